@@ -1,12 +1,11 @@
 import type { Tx } from '#kernel/db/store.ts';
+import { superseded } from '#kernel/jobs/superseded.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type DuePayload, dueJobKind } from './job-kinds.ts';
 import type { WatcherTable } from './tables.ts';
 import { changeWatcher } from './watcher-store.ts';
 
 const hourMs = 3_600_000;
-
-const superseded = { code: 'cancelled', message: 'Another moment was chosen.' };
 
 const momentOf = (
   { state, interval_hours, last_checked_at }: WatcherTable,

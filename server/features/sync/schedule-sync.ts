@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/db/store.ts';
+import { superseded } from '#kernel/jobs/superseded.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findBinding } from '../workstation/index.ts';
 import { reachableBinding } from './describe-sync.ts';
@@ -11,8 +12,6 @@ export interface SyncPayload {
   /** Somebody asked for it: what is not due yet is done as well. */
   readonly asked_for: boolean;
 }
-
-const superseded = { code: 'cancelled', message: 'Another moment was chosen.' };
 
 /** Puts the next attempt at a moment, null for now. The state is written as given, with that moment. */
 export const scheduleAttempt = async (

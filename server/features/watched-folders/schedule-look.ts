@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/db/store.ts';
+import { superseded } from '#kernel/jobs/superseded.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { changeFolder } from './store.ts';
 import type { WatchedFolderTable } from './tables.ts';
@@ -8,8 +9,6 @@ export const lookJobKind = 'watched_folder.look';
 export interface LookPayload {
   readonly folder_id: string;
 }
-
-const superseded = { code: 'cancelled', message: 'Another moment was chosen.' };
 
 /** Ends the looks at a folder; what is halted after the commit. */
 export const endLooks = async (

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/db/store.ts';
+import { superseded } from '#kernel/jobs/superseded.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { changeWebhook } from './store.ts';
 import type { WebhookTable } from './tables.ts';
@@ -8,8 +9,6 @@ export const tellJobKind = 'webhook.tell';
 export interface TellPayload {
   readonly webhook_id: string;
 }
-
-const superseded = { code: 'cancelled', message: 'Another moment was chosen.' };
 
 /** Ends the telling; what is halted after the commit. */
 export const endTelling = async (
