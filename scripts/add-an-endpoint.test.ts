@@ -46,6 +46,7 @@ const declared = ['vocabulary', 'engines', 'entitlement', 'contract', 'server'];
  */
 const layOutTypes = (copy: string, files: readonly string[]): string => {
   const folder = path.join(copy, '.cache', 'recipe');
+  rmSync(folder, { recursive: true, force: true });
   for (const name of declared) cpSync(path.join(copy, '.cache/types', name), folder, { recursive: true });
   for (const file of files) {
     rmSync(path.join(folder, file.replace(/\.ts$/, '.d.ts')), { force: true });
@@ -128,7 +129,6 @@ describe('the recipe for an endpoint', () => {
     const folder = layOutTypes(copy, [file]);
     appendFileSync(path.join(folder, file), '\nexport const wrong: number = startTestServer;\n');
     await expect(run('node_modules/typescript/bin/tsc', '-p', folder)).rejects.toThrow(/TS2322/);
-    rmSync(folder, { recursive: true });
   });
 
   it('compiles, and its test, the walks and the description pass', { timeout: patienceMs }, async () => {
