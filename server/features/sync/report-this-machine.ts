@@ -8,15 +8,26 @@ import { measureFolder } from './measure-folder.ts';
 const mostPolicies = 200;
 const longestValue = 1000;
 
+/** Null where the data folder cannot be measured: an exchange with the workspace is not held up by that, the log names the reason. */
+const storageOf = async ({ log, settings }: Pick<Kernel, 'log' | 'settings'>): Promise<number | null> => {
+  try {
+    return await measureFolder(settings.dataDir);
+  } catch (error) {
+    log.warn('the size of the data folder is not reported to the workspace', { error });
+    return null;
+  }
+};
+
 /** What this workstation tells its workspace of itself: the program, the machine, what a policy decided. Secrets are redacted already. */
 export const reportThisMachine = async ({
   installed,
+  log,
   settings,
-}: Pick<Kernel, 'installed' | 'settings'>): Promise<InstallationReport> => ({
+}: Pick<Kernel, 'installed' | 'log' | 'settings'>): Promise<InstallationReport> => ({
   product_version: productVersion,
   target: `${process.platform}-${process.arch}`,
   system: `${os.type()} ${os.release()}`.slice(0, 200),
-  storage_bytes: await measureFolder(settings.dataDir),
+  storage_bytes: await storageOf({ log, settings }),
   policies: installed.settings
     .filter(({ source }) => source === 'policy')
     .slice(0, mostPolicies)
