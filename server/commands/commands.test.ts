@@ -13,7 +13,7 @@ import { createIdSource } from '#kernel/ids.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { storeFileOf } from '../compose-kernel.ts';
-import { insertArchive } from '../features/raw-archive/index.ts';
+import { insertArchive } from '../features/raw-archive/store.ts';
 import { migrations } from '../migrations/index.ts';
 
 const scripts = fileURLToPath(new URL('../../scripts/', import.meta.url));

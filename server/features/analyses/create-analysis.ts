@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireProcessingChoice } from '../fid-runs/index.ts';
 import { findProject } from '../projects/index.ts';
-import { type ArchiveRecord, insertArchive, prepareArchive } from '../raw-archive/index.ts';
+import { type ArchiveRecord, keepUpload, recordUpload } from '../raw-archive/index.ts';
 import { batchOfUpload, type PlaceInBatch } from './hooks.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { type ProcessJobPayload, processJobKind } from './process-job.ts';
@@ -79,37 +79,22 @@ export const createAnalysis = async (
       ? null
       : await readGivenStructure(kernel, { smiles: body.smiles }, 'smiles', ctx.signal);
   const warnings = await inspectUpload(ctx.files, body);
-  for (const file of ctx.files) await kernel.blobs.keep(file);
-  const archive = prepareArchive(ctx.files, {
-    id: kernel.newId('arc'),
-    uploadedBy: ctx.principal.id,
-    uploadedAtUtc: ctx.nowUtc,
+  const kept = await keepUpload(kernel, ctx, ctx.files, {
     nucleus: body.nucleus,
     instrument: body.instrument,
   });
+  const { archive } = kept;
   const row = prepareRow(kernel, input, ctx, archive, warnings, structure);
   return {
     // What the work is marked with stands before it is recorded.
     body: { ...(await describeAnalysis(kernel, ctx, row)), adoption_gap: ctx.adoptionGap },
     write: async (tx) => {
-      await insertArchive(tx, archive);
+      await recordUpload(kernel, tx, ctx, kept);
       await insertAnalysis(tx, row);
       const payload: ProcessJobPayload = { analysis_id: row.id, adoption_gap: ctx.adoptionGap };
       const { isHeld } = place === null ? { isHeld: false } : await batches.take(tx, place, row.id);
       const job = { kind: processJobKind, payload, id: row.job_id ?? '' };
       await kernel.jobs.enqueue(tx, { ...job, isHeld, isInBulk: place !== null });
-      await kernel.audit.append(tx, {
-        actor: { kind: ctx.principal.kind, id: ctx.principal.id },
-        event: 'raw_fid.archive',
-        recordType: 'archive',
-        recordId: archive.entry.id,
-        requestId: ctx.requestId,
-        payload: {
-          sha256: archive.entry.sha256,
-          files: archive.files.map(({ name, sha256, size_bytes }) => ({ name, sha256, size: size_bytes })),
-        },
-        reasonForChange: null,
-      });
     },
     afterCommit: () => kernel.jobs.wake(),
     audit: {

@@ -7,7 +7,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findProject } from '../projects/index.ts';
-import { type ArchiveRecord, insertArchive, prepareArchive } from '../raw-archive/index.ts';
+import { keepUpload, recordUpload } from '../raw-archive/index.ts';
 import { type ArrayJobPayload, arrayJobKind } from './compute-job.ts';
 import { insertArray } from './store.ts';
 import type { ArrayTable } from './tables.ts';
@@ -27,11 +27,6 @@ const parseJson = (text: string): unknown => {
 const readSettings = (text: string): ArraySettings =>
   parseBy(z.object({ settings: arraySettings }), { settings: parseJson(text) }).settings;
 
-const describeFiles = ({ entry, files }: ArchiveRecord) => ({
-  sha256: entry.sha256,
-  files: files.map(({ name, sha256, size_bytes }) => ({ name, sha256, size: size_bytes })),
-});
-
 /** Makes the bytes durable, then records archive, array and job in one transaction. */
 export const createArray = async (
   kernel: Kernel,
@@ -43,14 +38,11 @@ export const createArray = async (
   if (projectId !== undefined) await findProject(kernel, ctx, projectId, 'arrays.create');
   const empty = ctx.files.find(({ sizeBytes }) => sizeBytes === 0);
   if (empty !== undefined) throw invalidField(empty.part, `${empty.fileName} is empty (0 bytes).`);
-  for (const file of ctx.files) await kernel.blobs.keep(file);
-  const archive = prepareArchive(ctx.files, {
-    id: kernel.newId('arc'),
-    uploadedBy: ctx.principal.id,
-    uploadedAtUtc: ctx.nowUtc,
+  const kept = await keepUpload(kernel, ctx, ctx.files, {
     nucleus: settings.nucleus ?? 'array',
     instrument: 'array',
   });
+  const { archive } = kept;
   const row: ArrayTable = {
     id: kernel.newId('arr'),
     title: body.title ?? archive.files[0]?.name ?? archive.entry.id,
@@ -65,19 +57,10 @@ export const createArray = async (
   return {
     body: describePending(kernel, row),
     write: async (tx) => {
-      await insertArchive(tx, archive);
+      await recordUpload(kernel, tx, ctx, kept);
       await insertArray(tx, row);
       const payload: ArrayJobPayload = { array_id: row.id, adoption_gap: ctx.adoptionGap };
       await kernel.jobs.enqueue(tx, { kind: arrayJobKind, payload, id: row.job_id });
-      await kernel.audit.append(tx, {
-        actor: { kind: ctx.principal.kind, id: ctx.principal.id },
-        event: 'raw_fid.archive',
-        recordType: 'archive',
-        recordId: archive.entry.id,
-        requestId: ctx.requestId,
-        payload: describeFiles(archive),
-        reasonForChange: null,
-      });
     },
     afterCommit: () => kernel.jobs.wake(),
     audit: {

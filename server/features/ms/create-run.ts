@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findProject } from '../projects/index.ts';
-import { insertArchive, prepareArchive } from '../raw-archive/index.ts';
+import { keepUpload, recordUpload } from '../raw-archive/index.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { type ReadJobPayload, readJobKind } from './read-job.ts';
 import { insertRun } from './store.ts';
@@ -22,14 +22,8 @@ export const createRun = async (
   const { project_id: projectId, sample_name: sampleName } = body;
   if (projectId !== undefined) await findProject(kernel, ctx, projectId, 'ms.createRun');
   for (const file of ctx.files) await inspectUpload(file);
-  for (const file of ctx.files) await kernel.blobs.keep(file);
-  const archive = prepareArchive(ctx.files, {
-    id: kernel.newId('arc'),
-    uploadedBy: ctx.principal.id,
-    uploadedAtUtc: ctx.nowUtc,
-    nucleus: 'ms',
-    instrument: 'ms',
-  });
+  const kept = await keepUpload(kernel, ctx, ctx.files, { nucleus: 'ms', instrument: 'ms' });
+  const { archive } = kept;
   const fileName = archive.files[0]?.name ?? archive.entry.id;
   const row: MsRunTable = {
     id: kernel.newId('msr'),
@@ -44,22 +38,10 @@ export const createRun = async (
   return {
     body: describePending(kernel, row),
     write: async (tx) => {
-      await insertArchive(tx, archive);
+      await recordUpload(kernel, tx, ctx, kept);
       await insertRun(tx, row);
       const payload: ReadJobPayload = { run_id: row.id, adoption_gap: ctx.adoptionGap };
       await kernel.jobs.enqueue(tx, { kind: readJobKind, payload, id: row.job_id });
-      await kernel.audit.append(tx, {
-        actor: { kind: ctx.principal.kind, id: ctx.principal.id },
-        event: 'raw_fid.archive',
-        recordType: 'archive',
-        recordId: archive.entry.id,
-        requestId: ctx.requestId,
-        payload: {
-          sha256: archive.entry.sha256,
-          files: archive.files.map(({ name, sha256, size_bytes }) => ({ name, sha256, size: size_bytes })),
-        },
-        reasonForChange: null,
-      });
     },
     afterCommit: () => kernel.jobs.wake(),
     audit: {

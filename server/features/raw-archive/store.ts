@@ -18,6 +18,16 @@ export const insertArchive = async (db: Db, record: ArchiveRecord): Promise<void
     .execute();
 };
 
+/** Bytes of everything that was archived, each upload as it was sent: the same bytes twice count twice. */
+export const sumArchivedBytes = async (db: Db): Promise<number> => {
+  const { bytes } = await db
+    .withTables<ArchiveTables>()
+    .selectFrom('archive_entry')
+    .select(({ fn }) => fn.sum<number | string | null>('size_bytes').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+};
+
 /** Entry and files, once their list is what was recorded. Throws AlteredContent. */
 export const findArchive = async (db: Db, id: string): Promise<ArchiveRecord | null> => {
   const tables = db.withTables<ArchiveTables>();

@@ -9,6 +9,7 @@ import type { Log } from '#kernel/log/log.ts';
 import { describeApi } from '#kernel/openapi/describe-api.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { bindRoutes, type Handlers } from '#kernel/request/outcome.ts';
+import { sumArchivedBytes } from '../raw-archive/index.ts';
 import { checkReadiness } from './check-readiness.ts';
 import { renderMetrics } from './render-metrics.ts';
 
@@ -22,6 +23,7 @@ interface SystemServices {
   readonly blobs: BlobArchive;
   readonly log: Log;
   readonly meter: RequestMeter;
+  readonly archiveQuotaBytes: number | null;
   /** The OpenAPI document. Made when somebody asks for it: it takes as long as opening the store. */
   openApi(): ApiDocument;
 }
@@ -31,7 +33,7 @@ const isOfThisMachine = ({ clientIp, baseUrl }: Ctx): boolean =>
   isLoopbackHost(clientIp) && isLoopbackHost(new URL(baseUrl).hostname);
 
 const countStored = async ({ read }: Store) => {
-  const [jobs, newest] = await Promise.all([
+  const [jobs, newest, archivedBytes] = await Promise.all([
     read
       .selectFrom('job')
       .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
@@ -42,10 +44,12 @@ const countStored = async ({ read }: Store) => {
       .selectFrom('audit_entry')
       .select(({ fn }) => fn.max('sequence').as('sequence'))
       .executeTakeFirst(),
+    sumArchivedBytes(read),
   ]);
   return {
     jobs: new Map(jobs.map(({ state, count }) => [state, count])),
     auditEntries: newest?.sequence ?? 0,
+    archivedBytes,
   };
 };
 
@@ -62,7 +66,7 @@ const systemHandlers: Handlers<typeof systemRoutes, SystemServices> = {
       },
     };
   },
-  metrics: async ({ program, startedMs, store, meter }, _input, ctx) => {
+  metrics: async ({ program, startedMs, store, meter, archiveQuotaBytes }, _input, ctx) => {
     if (ctx.principal.kind !== 'system' && !isOfThisMachine(ctx))
       throw new AppError('credentials_invalid', 'metrics are for the system key and for this machine');
     const cpu = process.cpuUsage();
@@ -72,6 +76,7 @@ const systemHandlers: Handlers<typeof systemRoutes, SystemServices> = {
       uptimeS: (Date.parse(ctx.nowUtc) - startedMs) / 1000,
       requests: meter.read(),
       ...(await countStored(store)),
+      archiveQuotaBytes,
       residentBytes: process.memoryUsage.rss(),
       cpuS: (cpu.user + cpu.system) / 1e6,
     });
@@ -92,6 +97,7 @@ export const systemFeature: Feature = {
       blobs: kernel.blobs,
       log: kernel.log,
       meter: kernel.meter,
+      archiveQuotaBytes: kernel.settings.archiveQuotaBytes,
       openApi: () => {
         description ??= describeApi(program.declarations);
         return description;

@@ -8,6 +8,10 @@ export interface Measured {
   /** Jobs by state. */
   readonly jobs: ReadonlyMap<string, number>;
   readonly auditEntries: number;
+  /** Of the raw data, each upload as it was sent. */
+  readonly archivedBytes: number;
+  /** Null: no quota. */
+  readonly archiveQuotaBytes: number | null;
   readonly residentBytes: number;
   readonly cpuS: number;
 }
@@ -78,6 +82,22 @@ export const renderMetrics = (measured: Measured): string => {
       [...jobs].map(([state, count]) => ['', { state }, count]),
     ),
     single('larmor_audit_entries', 'gauge', 'Entries of the audit trail.', measured.auditEntries),
+    single(
+      'larmor_archive_bytes',
+      'gauge',
+      'Raw data archived, each upload as it was sent.',
+      measured.archivedBytes,
+    ),
+    ...(measured.archiveQuotaBytes === null
+      ? []
+      : [
+          single(
+            'larmor_archive_quota_bytes',
+            'gauge',
+            'The most that may be archived.',
+            measured.archiveQuotaBytes,
+          ),
+        ]),
     single('process_resident_memory_bytes', 'gauge', 'Memory the process holds.', measured.residentBytes),
     single('process_cpu_seconds_total', 'counter', 'Processor time of the process.', measured.cpuS),
     '',

@@ -7,6 +7,7 @@ import { performRoute } from '#kernel/http/perform-route.ts';
 import { runWithin } from '#kernel/jobs/run-within.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import { createAnalysis } from '../analyses/index.ts';
+import { ArchiveFull } from '../raw-archive/index.ts';
 import type { AllowedPlaces } from './check-place.ts';
 import type { WatchRule } from './contract.ts';
 import type { PackAnswer, PackInput } from './look-task.ts';
@@ -154,6 +155,8 @@ const judgeError = async (services: Services, find: WatchedFindTable, thrown: un
   const error = asHindered(thrown);
   if (error instanceof Hindered) throw error;
   if (error instanceof Superseded) return 'ended';
+  // Room is made by whoever runs the service; the data waits as it is.
+  if (error instanceof ArchiveFull) throw new Hindered('sending_failed', 'EDQUOT');
   if (error instanceof AppError && error.status < 500)
     return refuse(services, find, { code: 'service_refused', detail: sentenceOf(error) });
   services.log.warn('a find of a watched folder could not be sent', { find_id: find.id, error });

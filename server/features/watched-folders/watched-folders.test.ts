@@ -26,6 +26,7 @@ import {
 import { untilEnded } from '../../testing/until-ended.ts';
 import { brukerFiles } from '../../testing/upload.ts';
 import { updateUser } from '../identity/index.ts';
+import { ArchiveFull } from '../raw-archive/index.ts';
 import { changeFind } from './store.ts';
 
 type Body = CallResult['body'];
@@ -515,6 +516,24 @@ describe('what is in the way of one measurement', () => {
       receive.mockRestore();
     }
     expect(await settle(id)).toMatchObject({ problem: null, counts: { sent: 2, refused: 0 } });
+  });
+
+  it('is none of its own while the archive is at its quota: it waits for room', async () => {
+    put('1');
+    const { id } = await setUp();
+    const full = new ArchiveFull(10, 10, 5);
+    const receive = vi.spyOn(server.kernel.blobs, 'receive').mockRejectedValue(full);
+    try {
+      await steer(id, 'on');
+      await lookUntil(id, async () => (await read(id)).problem !== null);
+      expect(await read(id)).toMatchObject({
+        problem: { code: 'sending_failed', detail: 'EDQUOT' },
+        counts: { waiting: 1, refused: 0 },
+      });
+    } finally {
+      receive.mockRestore();
+    }
+    expect(await settle(id)).toMatchObject({ problem: null, counts: { sent: 1, refused: 0 } });
   });
 
   it('is that rows are missing: what rests between two of them is not taken before all are there, or six hours passed', async () => {

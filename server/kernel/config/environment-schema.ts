@@ -73,6 +73,7 @@ const variables = (platform: { readonly cpuCount: number }) =>
     BLOB_STORE_SECRET_FILE: variable(z.string().refine(path.isAbsolute).optional()),
     ARCHIVE_MAX_FILE_BYTES: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(512 * mebibyte)),
     ARCHIVE_MAX_UPLOAD_BYTES: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(gibibyte)),
+    ARCHIVE_QUOTA_BYTES: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).optional()),
     RATE_LIMIT_ENABLED: variable(flag.default(false)),
     RATE_LIMIT_DEFAULT_PER_MINUTE: variable(wholeNumber(1, 1_000_000).default(600)),
     RATE_LIMIT_BURST_MULTIPLIER: variable(z.coerce.number().min(1).max(100).default(2)),

@@ -113,6 +113,7 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
   blobStore: blobStoreOf(values),
   archiveMaxFileBytes: values.ARCHIVE_MAX_FILE_BYTES,
   archiveMaxUploadBytes: values.ARCHIVE_MAX_UPLOAD_BYTES,
+  archiveQuotaBytes: values.ARCHIVE_QUOTA_BYTES ?? null,
   rateLimit: {
     enabled: values.RATE_LIMIT_ENABLED,
     defaultPerMinute: values.RATE_LIMIT_DEFAULT_PER_MINUTE,

@@ -35,6 +35,8 @@ export interface Settings {
     | null;
   readonly archiveMaxFileBytes: number;
   readonly archiveMaxUploadBytes: number;
+  /** The most that may be archived in all; null: what the disk or the bucket holds. */
+  readonly archiveQuotaBytes: number | null;
   readonly rateLimit: {
     readonly enabled: boolean;
     readonly defaultPerMinute: number;

@@ -16,6 +16,7 @@ export const takes = {
   BLOB_STORE_SECRET_FILE: 'an absolute file path, required where BLOB_STORE is set',
   ARCHIVE_MAX_FILE_BYTES: 'a whole number of bytes from 1',
   ARCHIVE_MAX_UPLOAD_BYTES: 'a whole number of bytes from 1',
+  ARCHIVE_QUOTA_BYTES: 'a whole number of bytes from 1',
   RATE_LIMIT_ENABLED: 'true or false',
   RATE_LIMIT_DEFAULT_PER_MINUTE: 'a whole number from 1',
   RATE_LIMIT_BURST_MULTIPLIER: 'a number from 1 to 100',

@@ -24,6 +24,7 @@ const shown: Shown = {
   blobStore: (store) => (store === null ? null : { endpoint: hostOf(store.endpoint), region: store.region }),
   archiveMaxFileBytes: asItIs,
   archiveMaxUploadBytes: asItIs,
+  archiveQuotaBytes: asItIs,
   rateLimit: asItIs,
   security: (security) => ({ ...security, alertWebhookUrl: hostOf(security.alertWebhookUrl) }),
   securityTxt: asItIs,

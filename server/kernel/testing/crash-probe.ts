@@ -7,7 +7,7 @@ import type { Feature } from '#kernel/feature.ts';
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
-import { insertArchive } from '../../features/raw-archive/index.ts';
+import { insertArchive } from '../../features/raw-archive/store.ts';
 
 const crashProbeKind = 'crash-probe';
 

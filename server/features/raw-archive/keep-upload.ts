@@ -1,0 +1,87 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
+import type { Db, Tx } from '#kernel/db/store.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import { prepareArchive } from './prepare-archive.ts';
+import { type ArchiveRecord, insertArchive, sumArchivedBytes } from './store.ts';
+
+/** What the audit trail holds of an upload. */
+export const describeUpload = ({ entry, files }: ArchiveRecord) => ({
+  sha256: entry.sha256,
+  files: files.map(({ name, sha256, size_bytes }) => ({ name, sha256, size: size_bytes })),
+});
+
+/** The archive holds what its quota allows. Everything else goes on, and so does the upload once the quota is raised. */
+export class ArchiveFull extends AppError {
+  constructor(quotaBytes: number, archivedBytes: number, moreBytes: number) {
+    super(
+      'payload_too_large',
+      `The archive may hold ${quotaBytes} bytes and holds ${archivedBytes}; there is no room for ${moreBytes} more. What is archived stays usable. Whoever runs the service can raise ARCHIVE_QUOTA_BYTES.`,
+    );
+    this.name = 'ArchiveFull';
+  }
+}
+
+const requireRoom = async (
+  { settings: { archiveQuotaBytes: quota } }: Pick<Kernel, 'settings'>,
+  db: Db,
+  moreBytes: number,
+): Promise<void> => {
+  if (quota === null) return;
+  const archived = await sumArchivedBytes(db);
+  if (archived + moreBytes <= quota) return;
+  throw new ArchiveFull(quota, archived, moreBytes);
+};
+
+export interface KeptUpload {
+  readonly archive: ArchiveRecord;
+  /** The rows of the archive, inside the transaction of the record the upload is for. Throws ArchiveFull where others took the room. */
+  insert(tx: Tx): Promise<void>;
+}
+
+/**
+ * Makes the bytes of an upload durable in the write-once archive, before any row names them. Throws ArchiveFull where its quota leaves
+ * no room for them; nothing is kept then.
+ */
+export const keepUpload = async (
+  kernel: Pick<Kernel, 'blobs' | 'newId' | 'settings' | 'store'>,
+  ctx: Pick<Ctx, 'nowUtc' | 'principal'>,
+  files: readonly ReceivedFile[],
+  said: { readonly nucleus: string; readonly instrument: string },
+): Promise<KeptUpload> => {
+  const archive = prepareArchive(files, {
+    ...said,
+    id: kernel.newId('arc'),
+    uploadedBy: ctx.principal.id,
+    uploadedAtUtc: ctx.nowUtc,
+  });
+  await requireRoom(kernel, kernel.store.read, archive.entry.size_bytes);
+  for (const file of files) await kernel.blobs.keep(file);
+  return {
+    archive,
+    insert: async (tx) => {
+      await requireRoom(kernel, tx, archive.entry.size_bytes);
+      await insertArchive(tx, archive);
+    },
+  };
+};
+
+/** The rows of an upload's archive with their entry in the audit trail, where the record it is for has an entry of its own. */
+export const recordUpload = async (
+  { audit }: Pick<Kernel, 'audit'>,
+  tx: Tx,
+  ctx: Pick<Ctx, 'principal' | 'requestId'>,
+  kept: KeptUpload,
+): Promise<void> => {
+  await kept.insert(tx);
+  await audit.append(tx, {
+    actor: { kind: ctx.principal.kind, id: ctx.principal.id },
+    event: 'raw_fid.archive',
+    recordType: 'archive',
+    recordId: kept.archive.entry.id,
+    requestId: ctx.requestId,
+    payload: describeUpload(kept.archive),
+    reasonForChange: null,
+  });
+};
