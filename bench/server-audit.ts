@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createRng } from '#engines/common/rng.ts';
 import type { AuditEntry, AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { folderKeeping } from '#kernel/audit/trail-keeping.ts';
 import { proveInclusion } from '#kernel/audit/tree-store.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import type { Store } from '#kernel/db/store.ts';
@@ -45,7 +46,7 @@ const appendMany = (store: Store, trail: AuditTrail, count: number): Promise<voi
 const openTrail = (store: Store, dataDir: string, checkpointEntries: number): Promise<AuditTrail> =>
   openAuditTrail({
     store,
-    dataDir,
+    keeping: folderKeeping(dataDir),
     checkpointEntries,
     log: silentLog,
     nowUtc: () => new Date().toISOString(),

@@ -6,6 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { folderKeeping } from '#kernel/audit/trail-keeping.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
 import { createIdSource } from '#kernel/ids.ts';
@@ -68,7 +69,7 @@ const open = async (folder: string, isProtected: boolean): Promise<{ store: Stor
   });
   const trail = await openAuditTrail({
     store,
-    dataDir: folder,
+    keeping: folderKeeping(folder),
     checkpointEntries: 1000,
     log: silentLog,
     nowUtc: () => new Date().toISOString(),

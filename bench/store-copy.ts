@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { folderKeeping } from '#kernel/audit/trail-keeping.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { noPeers } from '#kernel/peers/peers.ts';
@@ -29,7 +30,7 @@ const fill = async (dataDir: string): Promise<void> => {
   const store = await openStore({ file: storeFileOf(dataDir), migrations, protectedTables, log: silentLog });
   const trail = await openAuditTrail({
     store,
-    dataDir,
+    keeping: folderKeeping(dataDir),
     checkpointEntries: 1000,
     anchorPlaces: [],
     timeStampCaFile: null,

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { anchorPlacesOf } from '#kernel/audit/anchors/anchor-places.ts';
+import { openKeeping } from '#kernel/audit/open-keeping.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { timeStampAuthority } from '#kernel/audit/time-stamps/time-stamp-authority.ts';
 import { createPasswords, type PasswordCost, productPasswordCost } from '#kernel/auth/passwords.ts';
@@ -150,16 +152,26 @@ const encryptWherePlain = async (
 /** Of one organisation, until a database holds several. */
 const organisationId = 'org_1';
 
+/** The secret that is given to every process, and where the trail is kept: those who differ would not read what the others sealed. */
+const describeShares = async (settings: Settings): Promise<string> => {
+  if (settings.auditSigningKeyFile === null || settings.signingSecretFile === null) return 'folder';
+  const { endpoint, bucket, prefix } = settings.blobStore ?? { endpoint: '', bucket: '', prefix: '' };
+  const place = `larmor peers ${endpoint} ${bucket} ${prefix}`;
+  const digest = createHmac('sha256', await loadSigningSecret(settings))
+    .update(place)
+    .digest('hex');
+  return digest.slice(0, 8);
+};
+
 /** Those who share the database; a file of SQLite is shared with nobody. */
-const findPeers = async (
-  { databaseUrl: url, auditCheckpointEntries: checkpointEntries }: Settings,
-  log: Log,
-): Promise<Peers> => {
+const findPeers = async (settings: Settings, log: Log): Promise<Peers> => {
+  const { databaseUrl: url, auditCheckpointEntries: checkpointEntries } = settings;
   if (url === null) return noPeers;
+  const shares = await describeShares(settings);
   const { joinPeers } = await import('#kernel/db/postgres/join-peers.ts');
   const { refusalOf } = await import('#kernel/db/postgres/refusal-of.ts');
   try {
-    return await joinPeers({ url, version: productVersion, checkpointEntries, log });
+    return await joinPeers({ url, version: productVersion, checkpointEntries, shares, log });
   } catch (error) {
     throw refusalOf(error);
   }
@@ -229,7 +241,7 @@ const openKernel = async (
 ): Promise<Omit<RunningKernel, 'peers'>> => {
   const nowUtc = createUtcClock(nowMs);
   const newId = createIdSource(nowMs);
-  const signingSecret = await loadSigningSecret(settings.dataDir);
+  const signingSecret = await loadSigningSecret(settings);
   const findings = openFindingBook(settings.dataDir, log, nowUtc);
   if (interrupted !== null)
     findings.add('interrupted', {
@@ -242,7 +254,7 @@ const openKernel = async (
   const { timeStamps } = settings.auditAnchors;
   const auditTerms = {
     store,
-    dataDir: settings.dataDir,
+    keeping: await openKeeping(settings),
     checkpointEntries: settings.auditCheckpointEntries,
     anchorPlaces: [
       ...anchorPlacesOf(settings.auditAnchors),

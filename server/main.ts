@@ -145,7 +145,7 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   const { kernel, peers } = running;
   const { settings } = kernel;
   const role = options.role ?? 'all';
-  const systemKey = await loadSystemKey(settings.systemApiKey, settings.dataDir);
+  const systemKey = await loadSystemKey(settings);
   const features = options.features ?? allFeatures;
   const declarations = features.flatMap((feature) => Object.values(feature.declarations));
   const isSandbox = options.isSandbox === true;

@@ -193,7 +193,7 @@ it('a process may come and go while others work, and the last one says where the
 
 it('processes that are killed at work lose nothing that was acknowledged, and others go on', async () => {
   const house = await openHouse();
-  const start = () => startCrashServer(house.dataDir, 'product', house.url);
+  const start = () => startCrashServer(house.dataDir, 'product', { DATABASE_URL: house.url });
   // What the servers that are killed have, so that many kills fall into a checkpoint.
   const first = await house.join({ env: { AUDIT_CHECKPOINT_ENTRIES: '2' } });
   const { access_token: root } = await first.signUp('root@example.org');

@@ -26,7 +26,7 @@ it('makes an authority once, shows it, and refuses to make another one over it',
   await expect(runAuthority(dataDir, ['init'])).rejects.toThrow(/rotate` renews it/);
   // The root's name has to be found again in its own certificate, whatever stands in it.
   await runAuthority(dataDir, ['rotate']);
-  expect((await readAuthority(dataDir))?.previous).toHaveLength(1);
+  expect((await readAuthority(path.join(dataDir, 'authority')))?.previous).toHaveLength(1);
 });
 
 it('prints no private key', async () => {
@@ -55,12 +55,12 @@ it('says how an authority is made where there is none', async () => {
 it('renews nothing with a passphrase that does not open the root, and leaves what was there', async () => {
   await rm(dataDir, { recursive: true });
   dataDir = await makeAuthorityFolder({ authorityPassphrase: 'seven lamps on the bench' });
-  const [before, keys] = [await readAuthority(dataDir), await listKeys()];
+  const [before, keys] = [await readAuthority(path.join(dataDir, 'authority')), await listKeys()];
   const rotate = (authorityPassphrase: string | null) =>
     runAuthority(dataDir, ['rotate'], { authorityPassphrase });
   await expect(rotate('another one altogether')).rejects.toThrow(UsageError);
   await expect(rotate(null)).rejects.toThrow(/AUTHORITY_PASSPHRASE is not set/);
-  expect([await readAuthority(dataDir), await listKeys()]).toEqual([before, keys]);
+  expect([await readAuthority(path.join(dataDir, 'authority')), await listKeys()]).toEqual([before, keys]);
 });
 
 it('opens an encrypted store with its key, and makes no plain one beside it', async () => {

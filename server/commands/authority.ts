@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util';
+import { openKeeping } from '#kernel/audit/open-keeping.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { storeFileOf } from '../compose-kernel.ts';
-import { type Authority, readAuthority, writeAuthority } from '../features/entitlements/authority-folder.ts';
+import {
+  type Authority,
+  authorityFolderOf,
+  readAuthority,
+  writeAuthority,
+} from '../features/entitlements/authority-folder.ts';
 import {
   makeAuthority,
   removeFormerKeys,
@@ -55,7 +61,7 @@ const replaceAuthority = async (
   try {
     const audit = await openAuditTrail({
       store,
-      dataDir,
+      keeping: await openKeeping(settings),
       checkpointEntries: auditCheckpointEntries,
       besideServer: true,
       log: commandLog,
@@ -74,7 +80,7 @@ const replaceAuthority = async (
         reasonForChange: null,
       });
       // Last: what fails here undoes the entry.
-      await writeAuthority(dataDir, next);
+      await writeAuthority(authorityFolderOf(settings), next);
     });
     await audit.close();
   } finally {
@@ -101,8 +107,9 @@ export const authority: Command = async (environment) => {
   const { settings, args, print } = environment;
   const { verb, name, root: withRoot, 'drop-former': dropFormer } = readArgs(args);
   const nowUtc = new Date().toISOString();
-  const workshop: Workshop = { dataDir: settings.dataDir, passphrase: settings.authorityPassphrase, nowUtc };
-  const present = await readAuthority(settings.dataDir);
+  const folder = authorityFolderOf(settings);
+  const workshop: Workshop = { folder, passphrase: settings.authorityPassphrase, nowUtc };
+  const present = await readAuthority(folder);
 
   if (verb === 'init') {
     if (present !== null)
@@ -124,7 +131,7 @@ export const authority: Command = async (environment) => {
     throw error instanceof IssuerFault ? new UsageError(error.message) : error;
   });
   await replaceAuthority(environment, 'desktop.entitlement_authority.rotate', next, nowUtc);
-  await removeFormerKeys(present, next, settings.dataDir);
+  await removeFormerKeys(present, next, folder);
   show(environment, next, nowUtc);
   if (withRoot && next.successions.length > 0)
     print(

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { folderKeeping } from '#kernel/audit/trail-keeping.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import { archiveRootOf } from '#kernel/blobs/open-blob-archive.ts';
 import { openStore } from '#kernel/db/open-store.ts';
@@ -212,7 +213,8 @@ test('the audit trail is verified with its checkpoints, and what was cut off is 
     const store = await openStore({ file: storeFileOf(dataDir), migrations, log: silentLog });
     const nowUtc = () => '2026-11-20T12:00:00.000Z';
     const newId = createIdSource(Date.now);
-    const options = { store, dataDir, checkpointEntries: 10, log: silentLog, nowUtc, newId };
+    const keeping = folderKeeping(dataDir);
+    const options = { store, keeping, checkpointEntries: 10, log: silentLog, nowUtc, newId };
     const trail = await openAuditTrail(options);
     const entry = { recordType: null, recordId: null, requestId: null, payload: {}, reasonForChange: null };
     const actor = { kind: 'system', id: 'system' };

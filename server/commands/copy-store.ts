@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openKeeping } from '#kernel/audit/open-keeping.ts';
 import { claimFolder } from '#kernel/db/claim-folder.ts';
 import { refuseNewerStore } from '#kernel/db/migrate.ts';
 import { openPostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
@@ -215,7 +216,8 @@ export const copyStore = async (environment: CommandEnvironment): Promise<number
     const key = await loadStoreKey({ ...settings, dataDir }, file, null);
     const connection = await connectAlone(url, commandLog);
     try {
-      const witness = { dataDir, checkpointEntries: settings.auditCheckpointEntries };
+      const keeping = await openKeeping({ ...settings, dataDir });
+      const witness = { keeping, dataDir, checkpointEntries: settings.auditCheckpointEntries };
       const shapes = await readTableShapes(migrations);
       const terms: Terms = { file, url, key, shapes, witness, connection, print };
       const report = await (isToPostgres ? toPostgres(terms) : toSqlite(terms));

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { openKeeping } from '#kernel/audit/open-keeping.ts';
 import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
 import { copyObjects } from '#kernel/blobs/copy-objects.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
@@ -28,6 +29,7 @@ export const restore: Command = async ({ settings, args, print, resolvePath }) =
   const { formerFile, audit, stepsTaken } = await restoreDatabase({
     backup: file,
     file: storeFile,
+    keeping: await openKeeping(settings),
     migrations,
     nowUtc,
     key,

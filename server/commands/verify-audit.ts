@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { anchorFolder } from '#kernel/audit/anchors/anchor-folder.ts';
 import type { AnchorHolding } from '#kernel/audit/anchors/anchor-place.ts';
-import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
-import { readSeal } from '#kernel/audit/key-file.ts';
+import { openKeeping } from '#kernel/audit/open-keeping.ts';
 import type { SeenBreak } from '#kernel/audit/sealed-state.ts';
+import { readSealOf } from '#kernel/audit/trail-keeping.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
@@ -57,11 +57,12 @@ export const verifyAudit: Command = async ({ settings, args, print }) => {
   const storeFile = storeFileOf(settings.dataDir);
   if (!existsSync(storeFile)) throw new StoreRefusal('missing', `There is no store ${storeFile}.`);
   // First: a checkpoint the running server signs meanwhile must not look like one that is missing.
-  const seal = await readSeal(settings.dataDir);
+  const keeping = await openKeeping(settings);
+  const seal = await readSealOf(keeping);
   const anchors = readFolderOf(settings);
   const verdict = await verifyStoreFile(storeFile, await loadStoreKey(settings, storeFile, null), {
     fromSequence,
-    file: checkpointFileOf(settings.dataDir),
+    kept: keeping.checkpoints,
     seal,
     readAnchors: anchors.holdings,
     timeStamps: { caFile: settings.auditAnchors.timeStamps?.caFile ?? null },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
-import { readSeal } from '#kernel/audit/key-file.ts';
+import { openKeeping } from '#kernel/audit/open-keeping.ts';
+import { readSealOf } from '#kernel/audit/trail-keeping.ts';
 import type { RecordMismatch } from '#kernel/audit/verify-records.ts';
 import { openBlobArchive } from '#kernel/blobs/open-blob-archive.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
@@ -35,11 +35,12 @@ export const verifyRecords: Command = async ({ settings, args, print }) => {
   if (!existsSync(file)) throw new StoreRefusal('missing', `There is no store ${file}.`);
   const archive = await openBlobArchive(settings, commandLog);
   // First: a checkpoint the running server signs meanwhile must not look like one that is missing.
-  const seal = await readSeal(settings.dataDir);
+  const keeping = await openKeeping(settings);
+  const seal = await readSealOf(keeping);
   const key = await loadStoreKey(settings, file, null);
   const trail = await verifyStoreFile(file, key, {
     fromSequence: 1,
-    file: checkpointFileOf(settings.dataDir),
+    kept: keeping.checkpoints,
     seal,
     checkpointEntries: settings.auditCheckpointEntries,
   });

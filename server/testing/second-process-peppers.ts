@@ -10,7 +10,7 @@ import { protectedTables } from '../protected-tables.ts';
 
 // A second process over a store in use: makes peppers and uses keys. node second-process-peppers.ts DATA_DIR COUNT SECRET…
 const [dataDir = '', count = '0', ...secrets] = process.argv.slice(2);
-const signingSecret = await loadSigningSecret(dataDir);
+const signingSecret = await loadSigningSecret({ dataDir, signingSecretFile: null });
 const store = await openStore({
   file: path.join(dataDir, 'larmor.db'),
   migrations,

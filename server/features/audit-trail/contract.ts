@@ -324,7 +324,7 @@ export const auditTrailRoutes = defineRoutes({
     body: reasonBody,
     response: signingKeySchema,
     status: 200,
-    errors: [422],
+    errors: [409, 422],
   },
   anchors: {
     ...recordList,

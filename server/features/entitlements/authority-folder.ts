@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Settings } from '#kernel/config/settings.ts';
 import { writePrivateFile } from '#kernel/files/private-file.ts';
 
 const certified = z.strictObject({
@@ -24,12 +25,15 @@ const workspaceFile = z.strictObject({
   successions: z.array(z.string()).default([]),
 });
 
-/** A workspace and those it signs by, as DATA_DIR/authority/workspace.json holds them. */
+/** A workspace and those it signs by, as workspace.json of the folder holds them. */
 export type Authority = z.infer<typeof workspaceFile>;
 
-const authorityFolderOf = (dataDir: string): string => path.join(dataDir, 'authority');
+export const authorityFolderOf = ({
+  dataDir,
+  authorityDir,
+}: Pick<Settings, 'dataDir' | 'authorityDir'>): string => authorityDir ?? path.join(dataDir, 'authority');
 
-const fileOf = (dataDir: string): string => path.join(authorityFolderOf(dataDir), 'workspace.json');
+const fileOf = (folder: string): string => path.join(folder, 'workspace.json');
 
 const readText = async (file: string): Promise<string | null> => {
   try {
@@ -41,23 +45,23 @@ const readText = async (file: string): Promise<string | null> => {
 };
 
 /** Read anew on each call: a rotation counts without a restart. Null where there is none; throws where the file is damaged. */
-export const readAuthority = async (dataDir: string): Promise<Authority | null> => {
-  const text = await readText(fileOf(dataDir));
+export const readAuthority = async (folder: string): Promise<Authority | null> => {
+  const text = await readText(fileOf(folder));
   return text === null ? null : workspaceFile.parse(JSON.parse(text));
 };
 
 /** The private key of a certificate as it is kept, perhaps encrypted. Null where the file is gone. */
-export const readKeyPem = (dataDir: string, keyFile: string): Promise<string | null> =>
-  readText(path.join(authorityFolderOf(dataDir), keyFile));
+export const readKeyPem = (folder: string, keyFile: string): Promise<string | null> =>
+  readText(path.join(folder, keyFile));
 
 /** Before the authority that names it is written: what a crash leaves behind is a key nobody uses. */
-export const writeKeyPem = async (dataDir: string, keyFile: string, pem: string): Promise<void> => {
-  await mkdir(authorityFolderOf(dataDir), { recursive: true, mode: 0o700 });
-  await writePrivateFile(path.join(authorityFolderOf(dataDir), keyFile), pem);
+export const writeKeyPem = async (folder: string, keyFile: string, pem: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writePrivateFile(path.join(folder, keyFile), pem);
 };
 
-export const writeAuthority = (dataDir: string, authority: Authority): Promise<void> =>
-  writePrivateFile(fileOf(dataDir), `${JSON.stringify(authority, null, 2)}\n`);
+export const writeAuthority = (folder: string, authority: Authority): Promise<void> =>
+  writePrivateFile(fileOf(folder), `${JSON.stringify(authority, null, 2)}\n`);
 
-export const removeKeyPem = (dataDir: string, keyFile: string): Promise<void> =>
-  rm(path.join(authorityFolderOf(dataDir), keyFile), { force: true });
+export const removeKeyPem = (folder: string, keyFile: string): Promise<void> =>
+  rm(path.join(folder, keyFile), { force: true });

@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { bindRoutes, type Handlers } from '#kernel/request/outcome.ts';
 import { describeVersions } from '../currency/index.ts';
 import { findOwnInstallation } from '../installations/index.ts';
-import { readAuthority } from './authority-folder.ts';
+import { authorityFolderOf, readAuthority } from './authority-folder.ts';
 import { issueStatement } from './issue-statement.ts';
 import { IssuerFault } from './open-issuer.ts';
 import { showAuthority } from './show-authority.ts';
@@ -17,7 +17,7 @@ interface EntitlementServices extends Kernel {
 
 const entitlementHandlers: Handlers<typeof entitlementRoutes, EntitlementServices> = {
   authority: async (kernel, _input, { nowUtc }) => {
-    const authority = await readAuthority(kernel.settings.dataDir);
+    const authority = await readAuthority(authorityFolderOf(kernel.settings));
     if (authority === null)
       throw new AppError('feature_not_enabled', new IssuerFault('not_initialised').message);
     return { body: showAuthority(authority, nowUtc) };

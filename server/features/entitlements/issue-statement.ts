@@ -8,6 +8,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { type InstallationTable, lostBindingsOf, requireActive } from '../installations/index.ts';
+import { authorityFolderOf } from './authority-folder.ts';
 import { type Issuer, IssuerFault, openIssuer } from './open-issuer.ts';
 
 const daySeconds = 86_400;
@@ -40,7 +41,7 @@ const missingFor = ({ code }: IssuerFault): string[] =>
 
 const openOrExplain = async ({ settings }: Pick<Kernel, 'settings'>, nowUtc: string): Promise<Issuer> => {
   try {
-    return await openIssuer(settings.dataDir, settings.authorityPassphrase, nowUtc);
+    return await openIssuer(authorityFolderOf(settings), settings.authorityPassphrase, nowUtc);
   } catch (error) {
     if (error instanceof IssuerFault) throw disabled(error.message, missingFor(error), error);
     throw error;

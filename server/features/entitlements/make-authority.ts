@@ -23,7 +23,7 @@ interface CertifiedPair {
 
 /** Where an authority is made: its files, the passphrase of new keys, the time. */
 export interface Workshop {
-  readonly dataDir: string;
+  readonly folder: string;
   readonly passphrase: string | null;
   readonly nowUtc: string;
 }
@@ -102,7 +102,7 @@ const makeIssuer = (workspaceName: string, root: CertifiedPair, workshop: Worksh
 const keep = async (
   kind: 'root' | 'issuer',
   { keys, certificate }: CertifiedPair,
-  { dataDir, passphrase }: Workshop,
+  { folder, passphrase }: Workshop,
 ): Promise<Authority['root']> => {
   const shortPrint = certificate.fingerprint256.replaceAll(':', '').slice(0, 16).toLowerCase();
   const key_file = `${kind}-${shortPrint}.key`;
@@ -111,7 +111,7 @@ const keep = async (
     type: 'pkcs8',
     ...(passphrase === null ? {} : { cipher: 'aes-256-cbc', passphrase }),
   });
-  await writeKeyPem(dataDir, key_file, String(pem));
+  await writeKeyPem(folder, key_file, String(pem));
   return { pem: certificate.toString(), key_file };
 };
 
@@ -131,9 +131,9 @@ export const makeAuthority = async (
   };
 };
 
-const openRoot = async ({ root }: Authority, { dataDir, passphrase }: Workshop): Promise<CertifiedPair> => {
+const openRoot = async ({ root }: Authority, { folder, passphrase }: Workshop): Promise<CertifiedPair> => {
   const certificate = new X509Certificate(root.pem);
-  const privateKey = openKey(await readKeyPem(dataDir, root.key_file), passphrase, certificate);
+  const privateKey = openKey(await readKeyPem(folder, root.key_file), passphrase, certificate);
   return { keys: { publicKey: certificate.publicKey, privateKey }, certificate };
 };
 
@@ -204,12 +204,8 @@ export const succeedAuthority = async (
 };
 
 /** Takes away the private keys that `next` no longer uses. */
-export const removeFormerKeys = async (
-  former: Authority,
-  next: Authority,
-  dataDir: string,
-): Promise<void> => {
+export const removeFormerKeys = async (former: Authority, next: Authority, folder: string): Promise<void> => {
   const used = [next.root.key_file, next.issuer.key_file];
   for (const { key_file } of [former.root, former.issuer])
-    if (!used.includes(key_file)) await removeKeyPem(dataDir, key_file);
+    if (!used.includes(key_file)) await removeKeyPem(folder, key_file);
 };

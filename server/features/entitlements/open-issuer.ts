@@ -56,14 +56,14 @@ export interface Issuer {
 
 /** What signs statements now. Throws IssuerFault. */
 export const openIssuer = async (
-  dataDir: string,
+  folder: string,
   passphrase: string | null,
   nowUtc: string,
 ): Promise<Issuer> => {
-  const authority = await readAuthority(dataDir);
+  const authority = await readAuthority(folder);
   if (authority === null) throw new IssuerFault('not_initialised');
   const certificate = new X509Certificate(authority.issuer.pem);
   if (certificate.validToDate.getTime() <= Date.parse(nowUtc)) throw new IssuerFault('issuer_ended');
-  const privateKey = openKey(await readKeyPem(dataDir, authority.issuer.key_file), passphrase, certificate);
+  const privateKey = openKey(await readKeyPem(folder, authority.issuer.key_file), passphrase, certificate);
   return { authority, certificate, privateKey };
 };

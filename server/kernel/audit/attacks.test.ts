@@ -15,9 +15,9 @@ import {
 import { putNewStore } from '#kernel/testing/new-store.ts';
 import { sealEntry } from './hash-chain.ts';
 import { certifyKey } from './key-certificate.ts';
-import { readSeal } from './key-file.ts';
 import { createKeyPair } from './key-pair.ts';
 import { keyIdOf } from './signed-note.ts';
+import { folderKeeping, readSealOf } from './trail-keeping.ts';
 
 const removeDatabase = async ({ file }: TrailFolder): Promise<void> => {
   for (const suffix of ['', '-wal', '-shm']) await rm(`${file}${suffix}`, { force: true });
@@ -251,7 +251,7 @@ test('an entry changed far behind the newest checkpoint is found beside the work
     });
   setActor('usr_2');
   const breaksOf = async () => {
-    const seal = await readSeal(of.folder);
+    const seal = await readSealOf(folderKeeping(of.folder));
     return typeof seal === 'object'
       ? seal.state?.breaks.map((seen) => [seen.code, seen.first_bad_sequence])
       : seal;

@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '#kernel/files/sync-folder.ts';
 
@@ -9,7 +10,19 @@ export interface CheckpointLine {
   readonly note: string;
 }
 
-/** Kept outside the database, so that a database restored to an earlier state is detected. JSON, one checkpoint a line. */
+/** Checkpoints kept outside the database, so that a database restored to an earlier state is detected. Only ever appended. */
+export interface KeptCheckpoints {
+  /** From the end back to the first line whose number is `enough`. Nothing kept is an empty tail. */
+  readTail(enough: (number: number) => boolean): Promise<FileTail>;
+  /** Behind what is there; kept for good before this returns. */
+  append(lines: readonly CheckpointLine[]): Promise<void>;
+  /** Whether anything was ever kept. */
+  isThere(): Promise<boolean>;
+  /** What speaks of a history that was replaced goes out of the way, and stays as its witness. */
+  setAside(suffix: string): Promise<void>;
+}
+
+/** The file beside the store: JSON, one checkpoint a line. */
 export const checkpointFileOf = (dataDir: string): string => path.join(dataDir, 'audit-checkpoints.jsonl');
 
 const blockBytes = 64 * 1024;
@@ -35,7 +48,7 @@ export const parseLine = (line: string): CheckpointLine | null => {
   }
 };
 
-const renderLine = ({ number, id, note }: CheckpointLine): string =>
+export const renderLine = ({ number, id, note }: CheckpointLine): string =>
   `${JSON.stringify({ number, id, note })}\n`;
 
 export interface FileTail {
@@ -104,3 +117,12 @@ const findEndOfLines = async (handle: FileHandle, size: number): Promise<number>
   }
   return 0;
 };
+
+export const checkpointsInFile = (file: string): KeptCheckpoints => ({
+  readTail: (enough) => readTail(file, enough),
+  append: (lines) => appendLines(file, lines),
+  isThere: async () => existsSync(file),
+  setAside: async (suffix) => {
+    if (existsSync(file)) await rename(file, `${file}${suffix}`);
+  },
+});

@@ -1,6 +1,6 @@
 import type { AuditCheckpointTable, AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
-import { type CheckpointLine, parseLine, readTail } from './checkpoint-file.ts';
+import { type CheckpointLine, type KeptCheckpoints, parseLine } from './checkpoint-file.ts';
 import { isCheckpointOf, readCheckpointText } from './checkpoint-note.ts';
 import { listCheckpointsAfter, listSigningKeys } from './checkpoint-store.ts';
 import { isCertified } from './key-certificate.ts';
@@ -98,17 +98,17 @@ export interface CollectedClaims {
 /**
  * Every checkpoint with a number above `after`, by number: the table's rows, and the file's lines whose rows are gone.
  * The file is read before the table and the highest number before the rows, so that a checkpoint written meanwhile is
- * not taken for a lost one. `file` null: the table alone. `sealedNumber`: the highest number the key file remembers.
+ * not taken for a lost one. `kept` null: the table alone. `sealedNumber`: the highest number the key file remembers.
  */
 export const collectClaims = async (
   read: ReadDb,
   keys: KeyVerdict,
   after: AuditCheckpointTable | null,
-  file: string | null,
+  kept: KeptCheckpoints | null,
   sealedNumber: number,
 ): Promise<CollectedClaims> => {
   const from = after?.number ?? 0;
-  const texts = file === null ? [] : (await readTail(file, (number) => number <= from)).after;
+  const texts = kept === null ? [] : (await kept.readTail((number) => number <= from)).after;
   const lines = texts.map(parseLine);
   const damagedLine = lines.indexOf(null);
   const lineOf = new Map(lines.flatMap((line) => (line === null ? [] : [[line.number, line] as const])));
@@ -165,6 +165,6 @@ export const collectClaims = async (
       : damagedLine >= 0
         ? finding('checkpoint_file_changed', 'The checkpoint file holds a line that is none.')
         : null;
-  const missingInFile = file === null ? 0 : rows.filter((row) => !lineOf.has(row.number)).length;
+  const missingInFile = kept === null ? 0 : rows.filter((row) => !lineOf.has(row.number)).length;
   return { claims, lost, missingInFile };
 };

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { prepareText } from '#kernel/db/prepared-query.ts';
 import type { Tx } from '#kernel/db/store.ts';
+import type { KeptCheckpoints } from './checkpoint-file.ts';
 import { listSigningKeys } from './checkpoint-store.ts';
 import { saysDigests } from './hash-chain.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -18,7 +18,7 @@ export const sealedTrailStep = '0770-sealed-trail';
 
 export interface StartEvidence {
   readonly keys: Pick<KeyRing, 'state' | 'hasNewest' | 'isEmpty'>;
-  readonly checkpointFile: string;
+  readonly kept: Pick<KeptCheckpoints, 'isThere'>;
   /** Migrations this process applied itself. */
   readonly appliedNow: readonly string[];
 }
@@ -36,9 +36,9 @@ const wasEverUsed = async (
 };
 
 /** Nothing in the folder or the store is of a version that signs. */
-const isUnsigned = async (tx: Tx, { keys, checkpointFile }: StartEvidence): Promise<boolean> =>
+const isUnsigned = async (tx: Tx, { keys, kept }: StartEvidence): Promise<boolean> =>
   keys.isEmpty() &&
-  !existsSync(checkpointFile) &&
+  !(await kept.isThere()) &&
   !(await wasEverUsed(tx, 'audit_checkpoint', 'audit_signing_key')) &&
   (await listSigningKeys(tx)).length === 0 &&
   (await selectDigested.first(tx, [])) === undefined;

@@ -27,12 +27,20 @@ const readLine = (file: string, line: string): KeyPair => {
   }
 };
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+export const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/**
- * One PKCS #8 key in base64 a line, and one line of sealed state; no keys where there is no file. Throws StoreRefusal
- * damaged.
- */
+/** What stands in a key file: one PKCS #8 key in base64 a line, and one line of sealed state. Throws StoreRefusal damaged. */
+export const parseKeyFile = (file: string, text: string): KeyFile => {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const pairs = lines.filter((line) => !line.startsWith(sealPrefix)).map((line) => readLine(file, line));
+  const seal = lines.find((line) => line.startsWith(sealPrefix));
+  return { pairs, state: seal === undefined ? null : openSeal(seal.slice(sealPrefix.length), pairs) };
+};
+
+/** No keys where there is no file. Throws StoreRefusal damaged. */
 export const readKeyFile = async (dataDir: string): Promise<KeyFile> => {
   const file = keyFileOf(dataDir);
   let text: string;
@@ -42,21 +50,7 @@ export const readKeyFile = async (dataDir: string): Promise<KeyFile> => {
     if (codeOf(error) === 'ENOENT') return { pairs: [], state: null };
     throw error;
   }
-  const lines = text.split('\n').filter((line) => line !== '');
-  const pairs = lines.filter((line) => !line.startsWith(sealPrefix)).map((line) => readLine(file, line));
-  const seal = lines.find((line) => line.startsWith(sealPrefix));
-  return { pairs, state: seal === undefined ? null : openSeal(seal.slice(sealPrefix.length), pairs) };
-};
-
-/** The sealed state, for a process that may have no right to the key. Throws StoreRefusal damaged. */
-export const readSeal = async (dataDir: string): Promise<SealReading> => {
-  try {
-    const { pairs, state } = await readKeyFile(dataDir);
-    return pairs.length === 0 ? 'no_file' : { state };
-  } catch (error) {
-    if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') return 'no_right';
-    throw error;
-  }
+  return parseKeyFile(file, text);
 };
 
 /** Replaces the file in one step, on disk before this returns; mode 0600. The newest key signs the state. */

@@ -1,12 +1,15 @@
+import { AppError } from '#kernel/app-error.ts';
 import type { AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';
 import { prepareText } from '#kernel/db/prepared-query.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { findLastCheckpoint } from './checkpoint-store.ts';
 import { certifyKey, originOf } from './key-certificate.ts';
-import { type KeyFile, readKeyFile, writeKeyFile } from './key-file.ts';
+import type { KeyFile } from './key-file.ts';
 import { createKeyPair, type KeyPair } from './key-pair.ts';
 import { hasHistory, type SealedState, unsealed } from './sealed-state.ts';
 import { keyIdOf, type NoteSigner } from './signed-note.ts';
+import type { TrailKeeping } from './trail-keeping.ts';
 import { findHighestEverUsed } from './verify-chain.ts';
 
 export interface KeyRing {
@@ -35,19 +38,24 @@ export interface KeyRing {
   seal(tx: Tx): Promise<void>;
 }
 
+const noNextKey =
+  'The file of AUDIT_SIGNING_KEY_FILE holds no key after the one in use. Append one as its last line, for every process.';
+
 const selectNewest = prepareText<AuditSigningKeyTable>(
   'SELECT * FROM audit_signing_key ORDER BY number DESC LIMIT 1',
 );
 
 const findNewest = async (db: Db): Promise<AuditSigningKeyTable | undefined> => selectNewest.first(db, []);
 
-export const openKeyRing = async (dataDir: string, nowUtc: () => string): Promise<KeyRing> => {
-  let held: KeyFile = await readKeyFile(dataDir);
+export const openKeyRing = async (keeping: TrailKeeping, nowUtc: () => string): Promise<KeyRing> => {
+  let held: KeyFile = await keeping.read();
+  /** Number of the key that signed what is remembered, as far as this process wrote it. */
+  let sealedBy: number | null = null;
 
   const pairOf = async (row: AuditSigningKeyTable): Promise<KeyPair | undefined> => {
     const find = () => held.pairs.find((pair) => pair.publicKey === row.public_key);
     // Another process may have changed the key since this one read the file.
-    if (find() === undefined) held = await readKeyFile(dataDir);
+    if (find() === undefined) held = await keeping.read();
     return find();
   };
 
@@ -73,20 +81,38 @@ export const openKeyRing = async (dataDir: string, nowUtc: () => string): Promis
   };
 
   // Only inside a transaction: two at once would overwrite each other's file.
-  const replaceFile = async (change: (file: KeyFile) => KeyFile): Promise<void> => {
-    const present = await readKeyFile(dataDir);
+  const replaceFile = async (tx: Tx, change: (file: KeyFile) => KeyFile): Promise<void> => {
+    const present = await keeping.read();
     const next = change(present);
-    if (next !== present) await writeKeyFile(dataDir, next);
+    if (next !== present) {
+      const newest = await findNewest(tx);
+      sealedBy = newest?.number ?? null;
+      await keeping.write(
+        next,
+        next.pairs.find((pair) => pair.publicKey === newest?.public_key),
+      );
+    }
     held = next;
   };
 
-  const prepareKey = async (former: AuditSigningKeyTable | undefined): Promise<KeyPair> => {
-    const pair = createKeyPair();
+  /** The key that is next: a new one, or the last one given. Throws AppError conflict where that is in use already. */
+  const nextPair = async (former: AuditSigningKeyTable | undefined): Promise<KeyPair> => {
+    if (!keeping.hasGivenKeys) return createKeyPair();
+    held = await keeping.read();
+    const last = held.pairs.at(-1);
+    if (last !== undefined && last.publicKey !== former?.public_key) return last;
+    throw new AppError('conflict', noNextKey);
+  };
+
+  const prepareKey = async (tx: Tx, former: AuditSigningKeyTable | undefined): Promise<KeyPair> => {
+    const pair = await nextPair(former);
     const origin = former?.origin ?? originOf(pair.publicKey);
-    await replaceFile(({ pairs, state }) => ({
-      pairs: [...pairs, pair],
-      // A file that holds keys and no state is of an earlier version, or was put back: the start decides about it.
-      state: hasHistory(state) || (state === null && pairs.length > 0) ? state : unsealed(origin),
+    const isFirstGiven = keeping.hasGivenKeys && former === undefined;
+    await replaceFile(tx, ({ pairs, state }) => ({
+      pairs: keeping.hasGivenKeys ? pairs : [...pairs, pair],
+      // A file that holds keys and no state is of an earlier version, or was put back: the start decides about it. Given keys are there first.
+      state:
+        hasHistory(state) || (state === null && pairs.length > 0 && !isFirstGiven) ? state : unsealed(origin),
     }));
     return pair;
   };
@@ -103,7 +129,9 @@ export const openKeyRing = async (dataDir: string, nowUtc: () => string): Promis
     const newest = await findNewest(tx);
     const pair = newest && (await pairOf(newest));
     if (newest === undefined || pair === undefined)
-      throw new Error('The private key that signs the audit trail is not in DATA_DIR/audit-signing.key.');
+      throw new Error(
+        `The private key that signs the audit trail is not in ${keeping.hasGivenKeys ? 'the file of AUDIT_SIGNING_KEY_FILE' : 'DATA_DIR/audit-signing.key'}.`,
+      );
     return signerOf(newest, pair);
   };
 
@@ -119,34 +147,42 @@ export const openKeyRing = async (dataDir: string, nowUtc: () => string): Promis
     ensureKey: async (tx) => {
       if (await hasNewest(tx)) return null;
       const newest = await findNewest(tx);
-      return insertKey(tx, await prepareKey(newest), newest, null);
+      if (keeping.hasGivenKeys && newest !== undefined)
+        throw new StoreRefusal(
+          'foreign',
+          `The key ${newest.key_id}, which signs the audit trail of this database, is not in the file of AUDIT_SIGNING_KEY_FILE. Give the keys of this database.`,
+        );
+      return insertKey(tx, await prepareKey(tx, newest), newest, null);
     },
     rotate: async (tx) => {
       const present = await findSigner(tx);
       const newest = await findNewest(tx);
-      return insertKey(tx, await prepareKey(newest), newest, present);
+      return insertKey(tx, await prepareKey(tx, newest), newest, present);
     },
     dropFormerKeys: async (tx) => {
       const newest = await findNewest(tx);
-      await replaceFile((file) => {
+      await replaceFile(tx, (file) => {
+        // A key that is given may leave its file as soon as the one in use has signed what is remembered.
+        if (keeping.hasGivenKeys)
+          return newest === undefined || newest.number === sealedBy ? file : { ...file };
         const pairs = file.pairs.filter((pair) => pair.publicKey === newest?.public_key);
         return pairs.length === 0 || pairs.length === file.pairs.length ? file : { ...file, pairs };
       });
     },
     refresh: async () => {
-      held = await readKeyFile(dataDir);
+      held = await keeping.read();
     },
     state: () => held.state,
     changeState: async (tx, change) => {
       const origin = await originNow(tx);
-      await replaceFile((file) => ({ ...file, state: change(file.state ?? unsealed(origin)) }));
+      await replaceFile(tx, (file) => ({ ...file, state: change(file.state ?? unsealed(origin)) }));
     },
     seal: async (tx) => {
       const newest = await findLastCheckpoint(tx);
       if (newest === undefined) return;
       const origin = await originNow(tx);
       const { number, tree_size: treeSize, root_hash: rootHash } = newest;
-      await replaceFile((file) =>
+      await replaceFile(tx, (file) =>
         file.state === null || file.state.origin !== origin || file.state.number >= number
           ? file
           : { ...file, state: { ...file.state, number, treeSize, rootHash, takesOver: false } },

@@ -1,9 +1,9 @@
 import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
 import { originOf } from './checkpoint-note.ts';
 import { originOf as originOfKey } from './key-certificate.ts';
-import { readKeyFile, writeKeyFile } from './key-file.ts';
 import { createKeyPair } from './key-pair.ts';
 import { hasHistory, type SealedState, unsealed } from './sealed-state.ts';
+import type { TrailKeeping } from './trail-keeping.ts';
 
 export interface RestoredTrail {
   /** What the key file remembered of the history that was set aside. */
@@ -22,14 +22,14 @@ export interface RestoredTrail {
  * it, what was signed since the backup would be missing. A history that verified leaves the breaks of the former behind.
  */
 export const recordRestore = async (
-  dataDir: string,
+  keeping: TrailKeeping,
   { former, checkpoint, isValid, isSealed, nowUtc }: RestoredTrail,
 ): Promise<void> => {
-  const file = await readKeyFile(dataDir);
+  const file = await keeping.read();
   if (file.pairs.length === 0 && !isSealed) {
     const pair = createKeyPair();
     const state = { ...unsealed(originOfKey(pair.publicKey)), takesOver: true };
-    return writeKeyFile(dataDir, { pairs: [pair], state });
+    return keeping.write({ pairs: [pair], state }, pair);
   }
   if (former === null || !hasHistory(former) || file.pairs.length === 0) return;
   const origin = checkpoint === null ? former.origin : originOf(checkpoint.note);
@@ -51,5 +51,5 @@ export const recordRestore = async (
     restores: [...former.restores, restore],
     takesOver: !isSealed,
   };
-  await writeKeyFile(dataDir, { ...file, state });
+  await keeping.write({ ...file, state }, undefined);
 };

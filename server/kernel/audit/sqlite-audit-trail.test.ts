@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { genesisHash, sealEntry } from '#kernel/audit/hash-chain.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { folderKeeping } from '#kernel/audit/trail-keeping.ts';
 import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import type { Store } from '#kernel/db/store.ts';
 import { createIdSource } from '#kernel/ids.ts';
@@ -15,7 +16,7 @@ import { silentLog } from '#kernel/testing/silent-log.ts';
 const openTrail = (store: Store, dataDir: string): Promise<AuditTrail> =>
   openAuditTrail({
     store,
-    dataDir,
+    keeping: folderKeeping(dataDir),
     checkpointEntries: 1000,
     log: silentLog,
     nowUtc: () => '2026-11-20T12:00:00.000Z',

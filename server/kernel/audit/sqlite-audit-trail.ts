@@ -4,18 +4,17 @@ import type { AuditEntry, AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { startBackgroundCheck } from '#kernel/audit/background-check.ts';
 import { baselineRecords } from '#kernel/audit/baseline-records.ts';
 import { ChainBreak } from '#kernel/audit/chain-break.ts';
-import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
 import type { CheckpointCause } from '#kernel/audit/checkpoint-note.ts';
 import { findLastCheckpoint } from '#kernel/audit/checkpoint-store.ts';
 import { genesisHash, sealEntry } from '#kernel/audit/hash-chain.ts';
 import { judgeStart, type StartKind } from '#kernel/audit/judge-start.ts';
 import { createBreakKeeper } from '#kernel/audit/keep-breaks.ts';
-import { readSeal } from '#kernel/audit/key-file.ts';
 import { openKeyRing } from '#kernel/audit/key-ring.ts';
 import { createDigestKeeper, type DigestLine, digestSet, keepDigests } from '#kernel/audit/record-digests.ts';
 import { createRunState } from '#kernel/audit/run-state.ts';
 import type { Restore, SeenBreak } from '#kernel/audit/sealed-state.ts';
 import { catchUp, takeCheckpoint } from '#kernel/audit/take-checkpoint.ts';
+import { readSealOf, type TrailKeeping } from '#kernel/audit/trail-keeping.ts';
 import { verifyRecords } from '#kernel/audit/verify-records.ts';
 import { type TrailVerdict, verifyTrail } from '#kernel/audit/verify-trail.ts';
 import { createCheckpointWriter } from '#kernel/audit/write-checkpoints.ts';
@@ -35,8 +34,8 @@ export interface AuditTrailOptions {
     Store,
     'read' | 'transact' | 'protection' | 'buildSchema' | 'openSnapshot' | 'appliedNow'
   >;
-  /** Holds the private key and the checkpoint file. */
-  readonly dataDir: string;
+  /** Where the private key, what its holder remembers and the checkpoints are. */
+  readonly keeping: TrailKeeping;
   /** The head is signed when the sequence is a multiple of this. */
   readonly checkpointEntries: number;
   readonly log: Log;
@@ -65,17 +64,26 @@ const anchorEveryMs = 60 * 60 * 1000;
  * signs what a crash left unsigned, and brings the files up to the tables. The rest is verified while the server works.
  */
 export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditTrail> => {
-  const { store, dataDir, checkpointEntries, log, nowUtc, newId, peers = noPeers } = options;
-  const keys = await openKeyRing(dataDir, nowUtc);
+  const { store, keeping, checkpointEntries, log, nowUtc, newId, peers = noPeers } = options;
+  const keys = await openKeyRing(keeping, nowUtc);
   const breaks = createBreakKeeper(keys, log, nowUtc);
   const run = createRunState(keys, breaks, options.besideServer ?? !peers.isFirst);
-  const file = checkpointFileOf(dataDir);
+  const kept = keeping.checkpoints;
   let isSealed = true;
   const digests = createDigestKeeper(store.protection);
 
+  /** A break another process found stands in the file. A bucket that does not answer holds up no record: what was heard last counts. */
+  const hearOfBreaks = async (): Promise<void> => {
+    try {
+      await keys.refresh();
+    } catch (error) {
+      if (!keeping.hasGivenKeys) throw error;
+      log.warn('what other processes remember of the audit trail was not read', { error });
+    }
+  };
+
   const checkpoint = async (tx: Tx, cause: CheckpointCause): Promise<AuditCheckpointTable> => {
-    // A break another process found stands in the file.
-    if (peers.notices.isShared) await keys.refresh();
+    if (peers.notices.isShared) await hearOfBreaks();
     if (cause !== 'acknowledgement') breaks.refuseSigning();
     const last = await findHead(tx);
     const head = { sequence: last?.sequence ?? 0, entryHash: last?.entry_hash ?? genesisHash };
@@ -210,7 +218,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       .refresh()
       .catch((error: unknown) => log.error('the key file of the audit trail cannot be read', { error }));
   });
-  const checkpointWriter = createCheckpointWriter({ store, keys, breaks, recordBreak, onWritten, file, log });
+  const checkpointWriter = createCheckpointWriter({ store, keys, breaks, recordBreak, onWritten, kept, log });
 
   /** A start or stop is not held up by what cannot be signed, for want of room say: the next one tries again. */
   const trySignRest = async (cause: 'start' | 'stop' | 'upgrade'): Promise<void> => {
@@ -253,12 +261,18 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   };
 
   const ensureKey = async (tx: Tx): Promise<void> => {
-    if (!peers.isFirst && !(await keys.hasNewest(tx)))
+    if (!peers.isFirst && !keeping.hasGivenKeys && !(await keys.hasNewest(tx)))
       throw new StoreRefusal(
         'foreign',
         'Other processes use this database with another data folder: the key that signs the audit trail is not in this one. All of them share one folder.',
       );
     const made = await keys.ensureKey(tx);
+    // What is written beside given keys has to be found by every process, or each would remember a trail of its own.
+    if (!peers.isFirst && keeping.hasGivenKeys && keys.state() === null)
+      throw new StoreRefusal(
+        'foreign',
+        'Other processes use this database and keep what they remember of the audit trail in another place. All of them share a bucket (BLOB_STORE) or one data folder.',
+      );
     if (made === null || made.number === 1) return;
     log.warn('the private key of the audit trail was missing; a new one was made', { key_id: made.key_id });
     await appendBySystem(tx, {
@@ -271,12 +285,12 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
 
   const look = async (fromSequence: number, signal?: AbortSignal): Promise<TrailVerdict> => {
     // First: a checkpoint signed meanwhile must not look like one that is missing.
-    const seal = isSealed ? await readSeal(dataDir) : null;
+    const seal = isSealed ? await readSealOf(keeping) : null;
     const readAnchors = anchors.holdings;
     const timeStamps = { caFile: options.timeStampCaFile ?? null };
     const rules = {
       fromSequence,
-      file,
+      kept,
       seal,
       checkpointEntries,
       needsStart: isSealed,
@@ -312,7 +326,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   };
 
   const kind = await store.transact(async (tx) => {
-    const judged = await judgeStart(tx, { keys, checkpointFile: file, appliedNow: store.appliedNow });
+    const judged = await judgeStart(tx, { keys, kept, appliedNow: store.appliedNow });
     await ensureKey(tx);
     // A start that is cut short is gone on with by the next one.
     if (judged === 'upgrade') await keys.changeState(tx, (state) => ({ ...state, takesOver: true }));

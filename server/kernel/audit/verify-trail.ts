@@ -3,6 +3,7 @@ import type { ReadDb } from '#kernel/db/store.ts';
 import type { AnchorHolding } from './anchors/anchor-place.ts';
 import { findContradictedAnchor } from './anchors/compare-anchors.ts';
 import { ChainBreak } from './chain-break.ts';
+import type { KeptCheckpoints } from './checkpoint-file.ts';
 import { isCheckpointOf } from './checkpoint-note.ts';
 import { findCheckpointUpTo, findUpgradeCheckpoint } from './checkpoint-store.ts';
 import {
@@ -44,8 +45,8 @@ export interface TrailVerdict extends ChainVerdict {
 
 export interface VerifyTrailOptions {
   readonly fromSequence: number;
-  /** The checkpoint file; null to look at the database alone, as for a backup. */
-  readonly file: string | null;
+  /** The checkpoints kept outside; null to look at the database alone, as for a backup. */
+  readonly kept: KeptCheckpoints | null;
   /** What the key file remembers; null where it is not asked, as for a backup. */
   readonly seal: SealReading | null;
   /** The longest tail that need not be signed; null where nothing says. */
@@ -223,11 +224,11 @@ const verifyFrom = async (
   anchor: Anchor,
   options: VerifyTrailOptions,
 ): Promise<TrailVerdict> => {
-  const { file, seal, needsStart, signal } = options;
+  const { kept, seal, needsStart, signal } = options;
   const outside = await readOutside(read, keys, anchor, options);
   // The highest numbers first: what is appended meanwhile must not look like a loss.
   const highest = await findHighestEverUsed(read);
-  const collected = await collectClaims(read, keys, anchor.checkpoint, file, stateOf(seal)?.number ?? 0);
+  const collected = await collectClaims(read, keys, anchor.checkpoint, kept, stateOf(seal)?.number ?? 0);
   const { claims, lost, missingInFile } = collected;
   const { tree, compareKept, grownSize } = await followTree(read, anchor);
   // What stands before an anchor is not read again, so the entries of each record are counted from the first alone.

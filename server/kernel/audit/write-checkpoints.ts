@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Store, Tx } from '#kernel/db/store.ts';
 import type { Log } from '#kernel/log/log.ts';
-import { appendLines, readTail } from './checkpoint-file.ts';
+import type { KeptCheckpoints } from './checkpoint-file.ts';
 import { listCheckpointsAfter } from './checkpoint-store.ts';
 import type { BreakKeeper } from './keep-breaks.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -22,18 +22,18 @@ export interface CheckpointWriterOptions {
   readonly recordBreak: (tx: Tx, seen: SeenBreak) => Promise<void>;
   /** Called once the file has what is committed. */
   readonly onWritten: () => void;
-  readonly file: string;
+  readonly kept: KeptCheckpoints;
   readonly log: Log;
 }
 
 const portion = 1000;
 
-const appendMissing = async (tx: Tx, file: string): Promise<void> => {
-  const { reached } = await readTail(file, () => true);
+const appendMissing = async (tx: Tx, kept: KeptCheckpoints): Promise<void> => {
+  const { reached } = await kept.readTail(() => true);
   for (let last = reached?.number ?? 0; ; ) {
     const rows = await listCheckpointsAfter(tx, last, portion);
     if (rows.length === 0) return;
-    await appendLines(file, rows);
+    await kept.append(rows);
     last = rows.at(-1)?.number ?? last;
   }
 };
@@ -50,7 +50,7 @@ export const createCheckpointWriter = ({
   breaks,
   recordBreak,
   onWritten,
-  file,
+  kept,
   log,
 }: CheckpointWriterOptions): CheckpointWriter => {
   const outsideAnyTransaction = AsyncLocalStorage.snapshot();
@@ -79,7 +79,7 @@ export const createCheckpointWriter = ({
     while (wanted) {
       wanted = false;
       await attempt('the checkpoint file was not written; the checkpoint itself is stored', (tx) =>
-        appendMissing(tx, file),
+        appendMissing(tx, kept),
       );
       await attempt('a former private key of the audit trail is still in its file', (tx) =>
         keys.dropFormerKeys(tx),

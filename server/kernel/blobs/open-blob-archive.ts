@@ -4,6 +4,8 @@ import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import { archiveLayout } from '#kernel/blobs/object-files.ts';
 import { openS3BlobArchive } from '#kernel/blobs/s3/s3-blob-archive.ts';
+import { createS3Objects, type S3Objects } from '#kernel/blobs/s3/s3-objects.ts';
+import { createS3Requests, type S3Patience } from '#kernel/blobs/s3/s3-requests.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import { SettingsError } from '#kernel/config/settings-error.ts';
 import type { Log } from '#kernel/log/log.ts';
@@ -18,6 +20,15 @@ const readSecret = async (file: string): Promise<string> => {
   });
   if (text.trim() === '') throw new SettingsError('BLOB_STORE_SECRET_FILE is an empty file.');
   return text.trim();
+};
+
+/** The bucket the settings name, for what is kept there beside the raw archive. */
+export const openBucket = async (
+  { accessKeyId, secretFile, ...address }: NonNullable<Settings['blobStore']>,
+  patience: S3Patience,
+): Promise<S3Objects> => {
+  const credentials = { accessKeyId, secretAccessKey: await readSecret(secretFile) };
+  return createS3Objects(address, createS3Requests(credentials, address.region, Date.now, patience));
 };
 
 /** The raw archive the settings name: the folder in the data folder, or a bucket. */

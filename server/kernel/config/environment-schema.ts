@@ -53,6 +53,10 @@ const variables = (platform: { readonly cpuCount: number }) =>
         .refine((url) => new URL(url).pathname.length > 1)
         .optional(),
     ),
+    AUDIT_SIGNING_KEY_FILE: variable(z.string().refine(path.isAbsolute).optional()),
+    SIGNING_SECRET_FILE: variable(z.string().refine(path.isAbsolute).optional()),
+    SYSTEM_API_KEY_FILE: variable(z.string().refine(path.isAbsolute).optional()),
+    AUTHORITY_DIR: variable(z.string().refine(path.isAbsolute).optional()),
     SYSTEM_API_KEY: variable(z.string().min(24).regex(/^\S+$/).optional()),
     SIGNUP: variable(z.enum(['open', 'invite', 'off']).optional()),
     ADMIN_EMAILS: variable(emailList.default([])),
@@ -183,6 +187,18 @@ const hasAccessKey = (values: BlobStoreValues): boolean =>
 const hasSecretFile = (values: BlobStoreValues): boolean =>
   values.BLOB_STORE === undefined || values.BLOB_STORE_SECRET_FILE !== undefined;
 
+interface SharedKeyValues {
+  readonly DATABASE_URL?: string | undefined;
+  readonly AUDIT_SIGNING_KEY_FILE?: string | undefined;
+  readonly SIGNING_SECRET_FILE?: string | undefined;
+  readonly SYSTEM_API_KEY?: string | undefined;
+  readonly SYSTEM_API_KEY_FILE?: string | undefined;
+}
+
+/** Processes that share no folder would each invent what they are not given. */
+const inventsNothing = (values: SharedKeyValues, given: string | undefined): boolean =>
+  values.DATABASE_URL === undefined || values.AUDIT_SIGNING_KEY_FILE === undefined || given !== undefined;
+
 /** Every variable by its name, validated; what a setting needs beside it is refused under the name of what is missing. */
 export const environmentSchema = (platform: { readonly cpuCount: number }) =>
   variables(platform)
@@ -194,6 +210,10 @@ export const environmentSchema = (platform: { readonly cpuCount: number }) =>
       },
     )
     .refine(hasKeyFile, { path: ['STORE_KEY_FILE'] })
+    .refine((values) => inventsNothing(values, values.SIGNING_SECRET_FILE), { path: ['SIGNING_SECRET_FILE'] })
+    .refine((values) => inventsNothing(values, values.SYSTEM_API_KEY ?? values.SYSTEM_API_KEY_FILE), {
+      path: ['SYSTEM_API_KEY_FILE'],
+    })
     .refine(hasAccessKey, { path: ['BLOB_STORE_ACCESS_KEY_ID'] })
     .refine(hasSecretFile, { path: ['BLOB_STORE_SECRET_FILE'] });
 

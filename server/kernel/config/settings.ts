@@ -20,6 +20,14 @@ export interface Settings {
   readonly storeKeyFile: string | null;
   /** The database of PostgreSQL; null: the SQLite file in the data folder. It may hold a password. */
   readonly databaseUrl: string | null;
+  /** Holds the private keys of the audit trail, which are never written; null: a file of the data folder, made where it is missing. */
+  readonly auditSigningKeyFile: string | null;
+  /** Holds the secret that signs addresses and seals stored secrets; null: a file of the data folder, made where it is missing. */
+  readonly signingSecretFile: string | null;
+  /** Holds the system key; null: systemApiKey, or a file of the data folder. */
+  readonly systemApiKeyFile: string | null;
+  /** Where the entitlement authority of the workspace is; null: a folder of the data folder. */
+  readonly authorityDir: string | null;
   readonly systemApiKey: string | null;
   /** Who may make an account for themselves; null: everybody on loopback, nobody on any other host. */
   readonly signup: 'open' | 'invite' | 'off' | null;

@@ -7,6 +7,12 @@ export const takes = {
   STORE_ENCRYPTION: 'off, os_key or key_file',
   STORE_KEY_FILE: 'an absolute file path, required where STORE_ENCRYPTION is key_file',
   DATABASE_URL: 'postgres://USER:PASSWORD@HOST:PORT/DATABASE, with STORE_ENCRYPTION off',
+  AUDIT_SIGNING_KEY_FILE: 'an absolute file path',
+  SIGNING_SECRET_FILE:
+    'an absolute file path, required where DATABASE_URL and AUDIT_SIGNING_KEY_FILE are set',
+  SYSTEM_API_KEY_FILE:
+    'an absolute file path, required without SYSTEM_API_KEY where DATABASE_URL and AUDIT_SIGNING_KEY_FILE are set',
+  AUTHORITY_DIR: 'an absolute folder path',
   SYSTEM_API_KEY: 'at least 24 characters without spaces',
   SIGNUP: 'open, invite or off',
   ADMIN_EMAILS: 'e-mail addresses separated by commas',

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { folderKeeping } from '#kernel/audit/trail-keeping.ts';
 import { claimFolder } from '#kernel/db/claim-folder.ts';
 import { executeAll, type Migration } from '#kernel/db/migration.ts';
 import { openStore } from '#kernel/db/open-store.ts';
@@ -39,7 +40,8 @@ const notesIn = async (file: string): Promise<string[]> => {
 
 const known = { nowUtc: '2026-11-20T12:00:00.000Z', key: null, log: silentLog };
 
-const restore = (backup: string, file: string) => restoreDatabase({ backup, file, migrations, ...known });
+const restore = (backup: string, file: string) =>
+  restoreDatabase({ backup, file, keeping: folderKeeping(dirname(file)), migrations, ...known });
 
 test('a backup is one file that opens as a store with everything committed so far', async () => {
   const { store, folder } = await openTestStore(migrations);
@@ -134,7 +136,13 @@ test('a damaged, missing or newer backup is refused and the store stays as it is
   await truncate(cut, 8000);
   await expect(restore(cut, file)).rejects.toMatchObject({ name: 'StoreRefusal', kind: 'damaged' });
   await expect(restore(join(folder, 'none.db'), file)).rejects.toMatchObject({ kind: 'missing' });
-  const older = restoreDatabase({ backup, file, migrations: [notes], ...known });
+  const older = restoreDatabase({
+    backup,
+    file,
+    keeping: folderKeeping(dirname(file)),
+    migrations: [notes],
+    ...known,
+  });
   await expect(older).rejects.toMatchObject({ kind: 'newer' });
   expect(await notesIn(file)).toEqual(['kept']);
 });
@@ -179,7 +187,13 @@ test('a backup of an earlier version is brought up to date before it takes the p
     name: '0030-later',
     up: (tx) => executeAll(tx, [`INSERT INTO note (text) VALUES ('brought by the later step')`]),
   };
-  const restored = await restoreDatabase({ backup, file, migrations: [...migrations, later], ...known });
+  const restored = await restoreDatabase({
+    backup,
+    file,
+    keeping: folderKeeping(dirname(file)),
+    migrations: [...migrations, later],
+    ...known,
+  });
   expect(restored).toMatchObject({ stepsTaken: 1, audit: { valid: true } });
   const again = await openStore({ file, migrations: [...migrations, later], log: silentLog });
   expect(await readNotes(again)).toEqual(['of before', 'brought by the later step']);
@@ -196,7 +210,13 @@ test('a backup whose schema cannot be brought up to date leaves the store that i
     name: '9990-broken',
     up: () => Promise.reject(new Error('this step fails')),
   };
-  const refused = restoreDatabase({ backup, file, migrations: [...migrations, broken], ...known });
+  const refused = restoreDatabase({
+    backup,
+    file,
+    keeping: folderKeeping(dirname(file)),
+    migrations: [...migrations, broken],
+    ...known,
+  });
   await expect(refused).rejects.toThrow('this step fails');
   expect(await notesIn(file)).toEqual(['kept']);
 });

@@ -1,7 +1,7 @@
 import { availableParallelism, freemem, release, totalmem } from 'node:os';
 import { sql } from 'kysely';
-import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
-import { readSeal } from '#kernel/audit/key-file.ts';
+import { type KeepingSettings, openKeeping } from '#kernel/audit/open-keeping.ts';
+import { readSealOf } from '#kernel/audit/trail-keeping.ts';
 import { verifyTrail } from '#kernel/audit/verify-trail.ts';
 import type { ZipMember } from '#kernel/blobs/stream-zip.ts';
 import type { Settings } from '#kernel/config/settings.ts';
@@ -54,14 +54,15 @@ const describeStore = async (db: ReadDb) => {
 };
 
 /** From the newest checkpoint on: the whole of a long trail is `npm run verify:audit`. */
-const verifyNewest = async (db: ReadDb, dataDir: string) => {
-  const seal = await readSeal(dataDir);
+const verifyNewest = async (db: ReadDb, settings: KeepingSettings) => {
+  const keeping = await openKeeping(settings);
+  const seal = await readSealOf(keeping);
   const { rows } = await sql<{
     last: number;
   }>`SELECT coalesce(max(sequence), 1) AS last FROM audit_entry`.execute(db);
   const verdict = await verifyTrail(db, {
     fromSequence: rows[0]?.last ?? 1,
-    file: checkpointFileOf(dataDir),
+    kept: keeping.checkpoints,
     seal,
     checkpointEntries: null,
     needsStart: true,
@@ -106,10 +107,7 @@ export const collectDiagnostics = async (source: DiagnosticsSource): Promise<Zip
     jsonMember('versions.json', describeMachine(source)),
     jsonMember('settings.json', describeSettings(settings)),
     jsonMember('store.json', await orReason(async () => describeStore(await source.openDb()))),
-    jsonMember(
-      'audit.json',
-      await orReason(async () => verifyNewest(await source.openDb(), settings.dataDir)),
-    ),
+    jsonMember('audit.json', await orReason(async () => verifyNewest(await source.openDb(), settings))),
     jsonMember('start-findings.json', source.findings),
     member('log.txt', String(await orReason(() => readLog(settings.dataDir)))),
   ];

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Settings } from '#kernel/config/settings.ts';
+import { SettingsError } from '#kernel/config/settings-error.ts';
 
 const ownerOnly = 0o600;
 
@@ -26,15 +28,42 @@ const readOrCreateSecretFile = async (
   return secret;
 };
 
-/** The key of SYSTEM_API_KEY, else the one kept in DATA_DIR/system.key. Never printed. */
-export const loadSystemKey = (configured: string | null, dataDir: string): Promise<string> =>
-  configured === null
-    ? readOrCreateSecretFile(dataDir, 'system.key', () => `lar_sys_${randomBytes(32).toString('base64url')}`)
-    : Promise.resolve(configured);
+/** What an operator gives in a file; never made, and never written. */
+const readGivenSecret = async (variable: string, file: string): Promise<string> => {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new SettingsError(`The file of ${variable} cannot be read (${error.code}).`);
+  });
+  const secret = text.trim();
+  if (secret.length < 24 || /\s/.test(secret))
+    throw new SettingsError(
+      `The file of ${variable} holds no secret of 24 or more characters without spaces. Make one: openssl rand -hex 32`,
+    );
+  return secret;
+};
 
-/** Secret bytes for signed links, kept in DATA_DIR/signing.key. */
-export const loadSigningSecret = async (dataDir: string): Promise<Uint8Array> =>
+/** The key of SYSTEM_API_KEY or its file, else the one kept in DATA_DIR/system.key. Never printed. */
+export const loadSystemKey = async ({
+  systemApiKey,
+  systemApiKeyFile,
+  dataDir,
+}: Pick<Settings, 'systemApiKey' | 'systemApiKeyFile' | 'dataDir'>): Promise<string> => {
+  if (systemApiKey !== null) return systemApiKey;
+  if (systemApiKeyFile !== null) return readGivenSecret('SYSTEM_API_KEY_FILE', systemApiKeyFile);
+  return readOrCreateSecretFile(
+    dataDir,
+    'system.key',
+    () => `lar_sys_${randomBytes(32).toString('base64url')}`,
+  );
+};
+
+/** Secret bytes for signed links and sealed secrets, of SIGNING_SECRET_FILE, else kept in DATA_DIR/signing.key. */
+export const loadSigningSecret = async ({
+  signingSecretFile,
+  dataDir,
+}: Pick<Settings, 'signingSecretFile' | 'dataDir'>): Promise<Uint8Array> =>
   Buffer.from(
-    await readOrCreateSecretFile(dataDir, 'signing.key', () => randomBytes(32).toString('base64url')),
+    signingSecretFile === null
+      ? await readOrCreateSecretFile(dataDir, 'signing.key', () => randomBytes(32).toString('base64url'))
+      : await readGivenSecret('SIGNING_SECRET_FILE', signingSecretFile),
     'base64url',
   );

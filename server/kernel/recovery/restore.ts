@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
 import { sealedTrailStep } from '#kernel/audit/judge-start.ts';
-import { readSeal } from '#kernel/audit/key-file.ts';
 import { recordRestore } from '#kernel/audit/record-restore.ts';
+import { readSealOf, type TrailKeeping } from '#kernel/audit/trail-keeping.ts';
 import type { ChainVerdict } from '#kernel/audit/verify-chain.ts';
 import { backupDatabase } from '#kernel/db/backup.ts';
 import { claimFolder } from '#kernel/db/claim-folder.ts';
@@ -21,6 +20,7 @@ import { verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
 export interface RestoreOptions {
   readonly backup: string;
   readonly file: string;
+  readonly keeping: TrailKeeping;
   readonly migrations: readonly Migration[];
   readonly nowUtc: string;
   /** What opens the backup and the store; for files that are encrypted. */
@@ -45,12 +45,12 @@ export interface RestoreReport {
  * must not be used.
  */
 export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreReport> => {
-  const { backup, file, migrations, nowUtc, key, log } = options;
+  const { backup, file, keeping, migrations, nowUtc, key, log } = options;
   checkStoreFile(backup, key, { readonly: true });
   const { audit, checkpoint, isSealed, stepsMissing } = await inspectBackup(backup, migrations, key);
   const claim = claimFolder(dirname(file));
   try {
-    const former = await readSeal(dirname(file));
+    const former = await readSealOf(keeping);
     await options.bringFiles?.();
     const incoming = `${file}.restoring`;
     for (const leftover of [incoming, ...sidecars(incoming)]) await rm(leftover, { force: true });
@@ -58,11 +58,11 @@ export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreR
     await backupDatabase(backup, incoming, key);
     // A step that fails leaves the present store where it is.
     if (stepsMissing > 0) await (await openStore({ file: incoming, migrations, log, key })).close();
-    const formerFile = await setAside(file, nowUtc);
+    const formerFile = await setAside(file, keeping, nowUtc);
     await rename(incoming, file);
     await syncFolder(dirname(file));
     const formerState = typeof former === 'object' ? former.state : null;
-    await recordRestore(dirname(file), {
+    await recordRestore(keeping, {
       former: formerState,
       checkpoint,
       isSealed,
@@ -92,7 +92,7 @@ const inspectBackup = async (
   let stepsMissing = 0;
   let isSealed = false;
   // The checkpoint file and the key file beside the store are not the backup's.
-  const alone = { fromSequence: 1, file: null, seal: null, checkpointEntries: null };
+  const alone = { fromSequence: 1, kept: null, seal: null, checkpointEntries: null };
   const audit = await verifyStoreFile(backup, key, alone, (applied) => {
     refuseNewerStore(applied, migrations);
     stepsMissing = migrations.length - applied.length;
@@ -106,11 +106,14 @@ const inspectBackup = async (
  * With its sidecars, which may hold commits that are not in the file yet, and with its checkpoint file: that one speaks of
  * the former database, and stays as the witness of what it signed.
  */
-const setAside = async (file: string, nowUtc: string): Promise<string | null> => {
+const setAside = async (
+  file: string,
+  { checkpoints }: TrailKeeping,
+  nowUtc: string,
+): Promise<string | null> => {
   const suffix = `.before-${nowUtc.replaceAll(/[:.]/g, '-')}`;
   const formerFile = `${file}${suffix}`;
-  const checkpoints = checkpointFileOf(dirname(file));
-  if (existsSync(checkpoints)) await rename(checkpoints, `${checkpoints}${suffix}`);
+  await checkpoints.setAside(suffix);
   const pairs = [file, ...sidecars(file)].map(
     (name, n) => [name, [formerFile, ...sidecars(formerFile)][n] ?? ''] as const,
   );

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { folderKeeping } from '#kernel/audit/trail-keeping.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { migrations } from '../../migrations/index.ts';
@@ -10,7 +11,7 @@ const [file = '', actor = '', count = '0'] = process.argv.slice(2);
 const store = await openStore({ file, migrations, log: silentLog });
 const trail = await openAuditTrail({
   store,
-  dataDir: dirname(file),
+  keeping: folderKeeping(dirname(file)),
   checkpointEntries: 7,
   log: silentLog,
   nowUtc: () => new Date().toISOString(),

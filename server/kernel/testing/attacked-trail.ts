@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
-import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
+import { checkpointFileOf, checkpointsInFile } from '#kernel/audit/checkpoint-file.ts';
 import { sealEntry } from '#kernel/audit/hash-chain.ts';
-import { readSeal } from '#kernel/audit/key-file.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { folderKeeping, readSealOf } from '#kernel/audit/trail-keeping.ts';
 import { growTree } from '#kernel/audit/tree-store.ts';
 import type { TrailVerdict } from '#kernel/audit/verify-trail.ts';
 import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
@@ -49,7 +49,7 @@ export const runOn = async <T>(
   try {
     const trail = await openAuditTrail({
       store,
-      dataDir: folder,
+      keeping: folderKeeping(folder),
       checkpointEntries,
       log: silentLog,
       nowUtc: () => '2026-11-20T12:00:00.000Z',
@@ -98,8 +98,8 @@ export const makeTrailFolder = async (): Promise<TrailFolder> => {
 
 /** What `npm run verify:audit` says of the folder. */
 export const verifyFolder = async ({ folder, file, checkpoints }: TrailFolder): Promise<TrailVerdict> => {
-  const seal = await readSeal(folder);
-  const options = { fromSequence: 1, file: checkpoints, seal, checkpointEntries };
+  const seal = await readSealOf(folderKeeping(folder));
+  const options = { fromSequence: 1, kept: checkpointsInFile(checkpoints), seal, checkpointEntries };
   const verdict = await verifyStoreFile(file, null, options);
   if (!('finding' in verdict)) throw new Error('The store is of a version that signed nothing.');
   return verdict;

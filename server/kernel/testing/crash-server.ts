@@ -3,8 +3,8 @@ import { startServer } from '../../main.ts';
 import { crashProbe } from './crash-probe.ts';
 import { silentLog } from './silent-log.ts';
 
-// The real server, to be killed: node crash-server.js DATA_DIR probe|product WORKER_FILE [DATABASE_URL]
-const [dataDir = '', features = 'product', workerFile = '', databaseUrl = ''] = process.argv.slice(2);
+// The real server, to be killed: node crash-server.js DATA_DIR probe|product WORKER_FILE ENVIRONMENT_AS_JSON
+const [dataDir = '', features = 'product', workerFile = '', environment = '{}'] = process.argv.slice(2);
 const { url } = await startServer(
   // Checkpoints so near that many kills fall into one; a name of this machine, because passkeys know no addresses.
   {
@@ -16,7 +16,7 @@ const { url } = await startServer(
     webhooks: { privateNetwork: true },
   },
   {
-    env: databaseUrl === '' ? {} : { DATABASE_URL: databaseUrl },
+    env: JSON.parse(environment) as Record<string, string>,
     log: silentLog,
     rendererDir: null,
     workerFile,

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { folderKeeping } from '#kernel/audit/trail-keeping.ts';
 import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
 import type { Store } from '#kernel/db/store.ts';
 import { createIdSource } from '#kernel/ids.ts';
@@ -48,7 +49,7 @@ export const openTestTrail = async (options: TestTrailOptions = {}): Promise<Tes
   const open = (): Promise<AuditTrail> =>
     openAuditTrail({
       store,
-      dataDir,
+      keeping: folderKeeping(dataDir),
       checkpointEntries: options.checkpointEntries ?? 1000,
       log,
       nowUtc: options.nowUtc ?? (() => '2026-11-20T12:00:00.000Z'),

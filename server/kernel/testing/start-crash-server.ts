@@ -6,11 +6,10 @@ import { builtCrashServer, builtWorkerFile } from '../../../scripts/build-server
 export const startCrashServer = async (
   dataDir: string,
   features: 'probe' | 'product',
-  databaseUrl = '',
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; kill(): Promise<void> }> => {
-  const child = spawn(process.execPath, [builtCrashServer, dataDir, features, builtWorkerFile, databaseUrl], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const words = [builtCrashServer, dataDir, features, builtWorkerFile, JSON.stringify(env)];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await Promise.race([once(child.stdout, 'data'), refuseExit(child)])) as [Buffer];
   return {
     url: line.toString().trim(),

@@ -4,12 +4,8 @@ import { BlobStoreFailed, type S3Request, type S3Requests } from '#kernel/blobs/
 import { encodeKey } from '#kernel/blobs/s3/sign-request.ts';
 import type { BlobStoreAddress } from '#kernel/config/blob-store-address.ts';
 
-interface FileToPut {
-  readonly path: string;
-  readonly sizeBytes: number;
-  /** In hexadecimal. */
-  readonly sha256: string;
-}
+/** A file, or bytes; SHA-256 in hexadecimal. */
+type FileToPut = NonNullable<S3Request['file']>;
 
 interface ListedObject {
   readonly key: string;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type S3Credentials, signRequest } from '#kernel/blobs/s3/sign-request.ts';
@@ -9,9 +10,14 @@ import { type S3Credentials, signRequest } from '#kernel/blobs/s3/sign-request.t
 /** SHA-256 of nothing. */
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** A connection on which nothing moves for so long is given up. */
-const silenceMs = 30_000;
-const mostTries = 5;
+/** How long a store is waited for. */
+export interface S3Patience {
+  /** A connection on which nothing moves for so long is given up. */
+  readonly silenceMs: number;
+  readonly mostTries: number;
+}
+
+const productPatience: S3Patience = { silenceMs: 30_000, mostTries: 5 };
 const firstPauseMs = 200;
 /** An answer that is not an object: an error, a page of a list. */
 const longestTextBytes = 8 * 1024 * 1024;
@@ -20,8 +26,11 @@ export interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body: a file of this size and hash. */
-  readonly file?: { readonly path: string; readonly sizeBytes: number; readonly sha256: string };
+  /** The body: a file, or bytes, of this size and hash. */
+  readonly file?: ({ readonly path: string } | { readonly bytes: Buffer }) & {
+    readonly sizeBytes: number;
+    readonly sha256: string;
+  };
 }
 
 /** The store refused, or could not be reached, and trying again did not help. The message names neither keys nor secrets. */
@@ -59,11 +68,12 @@ const readText = async (answer: IncomingMessage): Promise<string> => {
 const sendOnce = async (
   { method, url, file }: S3Request,
   headers: Record<string, string>,
+  longestSilenceMs: number,
 ): Promise<IncomingMessage> => {
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
     method,
     headers,
-    timeout: silenceMs,
+    timeout: longestSilenceMs,
   });
   request.on('timeout', () => request.destroy(new Error('nothing moved on the connection')));
   const answered = once(request, 'response') as Promise<[IncomingMessage]>;
@@ -71,13 +81,14 @@ const sendOnce = async (
   const sent =
     file === undefined
       ? Promise.resolve(request.end())
-      : pipeline(createReadStream(file.path), request).catch((error: unknown) =>
-          answered.then(
-            () => undefined,
-            () => {
-              throw error;
-            },
-          ),
+      : pipeline('bytes' in file ? Readable.from([file.bytes]) : createReadStream(file.path), request).catch(
+          (error: unknown) =>
+            answered.then(
+              () => undefined,
+              () => {
+                throw error;
+              },
+            ),
         );
   const [[answer]] = await Promise.all([answered, sent]);
   return answer;
@@ -91,6 +102,7 @@ export const createS3Requests = (
   credentials: S3Credentials,
   region: string,
   nowMs: () => number,
+  { silenceMs, mostTries }: S3Patience = productPatience,
 ): S3Requests => {
   let storeAheadMs = 0;
 
@@ -103,7 +115,11 @@ export const createS3Requests = (
       headers: { ...headers, ...length },
       bodySha256: file?.sha256 ?? emptySha256,
     };
-    return sendOnce(request, signRequest(toSign, credentials, region, new Date(nowMs() + storeAheadMs)));
+    return sendOnce(
+      request,
+      signRequest(toSign, credentials, region, new Date(nowMs() + storeAheadMs)),
+      silenceMs,
+    );
   };
 
   /** The answer, or why it is worth another try. */

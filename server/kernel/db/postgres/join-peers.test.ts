@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-const terms = { version: '1.0.0', checkpointEntries: 1000, log: silentLog };
+const terms = { version: '1.0.0', checkpointEntries: 1000, shares: 'folder', log: silentLog };
 const join = async (url: string): Promise<Peers> => {
   const peers = await joinPeers({ url, ...terms });
   onTestFinished(peers.close);
@@ -148,6 +148,9 @@ test('processes of another version or rhythm keep apart, also when they come bac
   await first.letIn();
   await expect(joinPeers({ url, ...terms, version: '2.0.0' })).rejects.toThrow(/of version 1\.0\.0/);
   await expect(joinPeers({ url, ...terms, checkpointEntries: 7 })).rejects.toThrow(/every 1000 entries/);
+  await expect(joinPeers({ url, ...terms, shares: '1a2b3c4d' })).rejects.toThrow(
+    /another SIGNING_SECRET_FILE/,
+  );
   await cut(url);
   const other = await joinPeers({ url, ...terms, version: '2.0.0' });
   onTestFinished(other.close);

@@ -33,15 +33,17 @@ export interface JoinOptions {
   readonly version: string;
   /** Entries of the audit trail from one signature to the next: the same in all processes, or one takes what another left for tampered with. */
   readonly checkpointEntries: number;
+  /** What all processes have to be given alike, as a digest that tells nothing of it. */
+  readonly shares: string;
   readonly log: Log;
 }
 
-type Terms = Pick<JoinOptions, 'version' | 'checkpointEntries'>;
+type Terms = Pick<JoinOptions, 'version' | 'checkpointEntries' | 'shares'>;
 
 /** What the connection is called in pg_stat_activity, where the others read it. */
 const nameStart = 'larmor peer';
-const nameOf = ({ version, checkpointEntries }: Terms): string =>
-  `${nameStart} ${version}, signs each ${checkpointEntries}`;
+const nameOf = ({ version, checkpointEntries, shares }: Terms): string =>
+  `${nameStart} ${version}, signs each ${checkpointEntries}, ${shares}`;
 
 interface Listener {
   readonly onLost: (client: Client) => void;
@@ -81,7 +83,12 @@ const requireSameTerms = async (client: Client, terms: Terms): Promise<void> => 
   );
   const [other] = rows;
   if (other === undefined) return;
-  const [, version, entries] = /^larmor peer (\S+), signs each (\d+)$/.exec(other.name) ?? [];
+  const [, version, entries] = /^larmor peer (\S+), signs each (\d+)(?:, \S+)?$/.exec(other.name) ?? [];
+  if (version === terms.version && entries === String(terms.checkpointEntries))
+    throw new StoreRefusal(
+      'foreign',
+      'Other processes on this database are given another SIGNING_SECRET_FILE, or keep the audit trail in another place (AUDIT_SIGNING_KEY_FILE, BLOB_STORE). Give all of them the same.',
+    );
   throw new StoreRefusal(
     'foreign',
     version === terms.version

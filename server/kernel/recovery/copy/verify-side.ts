@@ -1,5 +1,5 @@
-import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
-import { readSeal, type SealReading } from '#kernel/audit/key-file.ts';
+import type { SealReading } from '#kernel/audit/key-file.ts';
+import { readSealOf, type TrailKeeping } from '#kernel/audit/trail-keeping.ts';
 import type { ChainVerdict } from '#kernel/audit/verify-chain.ts';
 import { type RecordsVerdict, verifyRecords } from '#kernel/audit/verify-records.ts';
 import { type TrailVerdict, verifyTrail } from '#kernel/audit/verify-trail.ts';
@@ -13,14 +13,16 @@ import { verifyStoreFile } from '../verify-store-file.ts';
 
 /** What says of a trail where it ended and how it is signed: it stays in the data folder, wherever the records go. */
 export interface Witness {
+  readonly keeping: TrailKeeping;
+  /** Where keys are looked for, in words. */
   readonly dataDir: string;
   readonly checkpointEntries: number;
 }
 
-const trailOptionsOf = async ({ dataDir, checkpointEntries }: Witness) => ({
+const trailOptionsOf = async ({ keeping, checkpointEntries }: Witness) => ({
   fromSequence: 1,
-  file: checkpointFileOf(dataDir),
-  seal: await readSeal(dataDir),
+  kept: keeping.checkpoints,
+  seal: await readSealOf(keeping),
   checkpointEntries,
 });
 
