@@ -73,3 +73,38 @@ describe('a signal no higher than t1 noise of its column', () => {
     expect(label({ ...cosy, excesses: [17, 8] })).toMatchObject({ isOnRidge: true, category: 'unknown' });
   });
 });
+
+describe('a weak signal between two strong ones of a one-bond map', () => {
+  const strong = (f2Ppm: number, f1Ppm: number): Signal2D => ({
+    ...signalAt(f2Ppm, f1Ppm),
+    height: 100,
+    snr: 100,
+  });
+  const between = (height: number): readonly Signal2D[] => [
+    { ...signalAt(7.51, 116.8), height, snr: height },
+    strong(7.51, 131.8),
+    strong(7.3, 116.8),
+  ];
+
+  it('is unknown, whatever lines of 1D spectra lie there, and names the two', () => {
+    const compares = { f2: compared(true, true, true), f1: compared(true, true, true) };
+    const named = label({ signals: between(20), excesses: [null, null, null], ...compares });
+    expect(named?.category).toBe('unknown');
+    expect(named?.reason).toContain(
+      'signal at 7.30/116.8 ppm and the F2 shift of the one at 7.51/131.8 ppm, 5 times',
+    );
+  });
+
+  it('is a correlation where it is nearly as high: two protons of one carbon', () => {
+    expect(label({ signals: between(30), excesses: [null, null, null] })?.category).toBe('compound');
+  });
+
+  it('is a correlation where only its row or its column has a stronger one, and in maps over several bonds', () => {
+    const [weak, column, row] = between(20);
+    if (!weak || !column || !row) throw new Error('three signals');
+    for (const other of [column, row])
+      expect(label({ signals: [weak, other], excesses: [null, null] })?.category).toBe('compound');
+    const hmbc = { experiment: { kind: 'hmbc', isEdited: false } } as const;
+    expect(label({ ...hmbc, signals: between(20), excesses: [null, null, null] })?.category).toBe('compound');
+  });
+});

@@ -3,6 +3,7 @@ import type { PeakCategory } from '../model.ts';
 import { findSolventByName, type SolventRow, solventTable } from '../solvents/solvent-table.ts';
 import type { CrossPeakKind } from '../vocabulary.ts';
 import type { AxisComparison } from './compare-with-lines.ts';
+import { type Crossing, findCrossings } from './find-crossings.ts';
 import { type CarbonKind, carbonKind, findSignOfCh } from './find-editing.ts';
 import type { Signal2D } from './pick-peaks-2d.ts';
 
@@ -178,6 +179,19 @@ const nameRidge = (excess: number | null, { snr }: Signal2D): Meaning | null =>
         witnesses: 0,
       };
 
+const pairText = ({ f2Ppm, f1Ppm }: Signal2D): string => `${f2Ppm.toFixed(2)}/${f1Ppm.toFixed(1)} ppm`;
+
+/** Lines of a 1D spectrum lie at both shifts of a crossing by its nature, so that they speak for nothing. */
+const nameCrossing = (crossing: Crossing | null): Meaning | null =>
+  crossing === null
+    ? null
+    : {
+        category: 'unknown',
+        assignment: null,
+        reason: `At the F1 shift of the signal at ${pairText(crossing.ofRow)} and the F2 shift of the one at ${pairText(crossing.ofColumn)}, ${crossing.ratio.toFixed(0)} times lower than both. Strongly coupled protons show so at each other's carbons. It counts for nothing unless a person names it.`,
+        witnesses: 0,
+      };
+
 /** What the solvent of the metadata or a standard shows; null for everything else. */
 const nameKnown = (signal: Signal2D, kind: Kind, row: SolventRow | null, cellPpm: number): Meaning | null => {
   if (row !== null && isSolvent(signal, kind, row, cellPpm)) {
@@ -203,6 +217,8 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
   const row = findSolventByName(solventName);
   const kinds = signals.map((signal) => kindOf(signal, question));
   const partners = findPartners(kinds, question);
+  const isOneBond = experiment.kind === 'hsqc' || experiment.kind === 'hmqc';
+  const crossings = isOneBond ? findCrossings(signals, { cellF1Ppm: cellPpm.f1 }) : [];
   const signOfCh = experiment.isEdited ? findSignOfCh(signals) : null;
   return signals.map((signal, index): Peak2D => {
     const kind = kinds[index] ?? 'correlation';
@@ -215,7 +231,11 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
     const place = { index, kind, partner, isMatched, isLoud };
     const known = nameKnown(signal, kind, row, cellPpm.f1);
     const excess = known === null ? excessOf(question, place) : null;
-    const meaning = known ?? nameRidge(excess, signal) ?? explain(signal, place, question);
+    const meaning =
+      known ??
+      nameRidge(excess, signal) ??
+      nameCrossing(crossings[index] ?? null) ??
+      explain(signal, place, question);
     return {
       ...signal,
       id: `p${index + 1}`,
