@@ -4,6 +4,7 @@ import { createEndOrder } from './end-order.ts';
 const begin = () => {
   const stopped = Promise.withResolvers<void>();
   const seen: string[] = [];
+  let windows = 0;
   let late: (() => void) | null = null;
   const order = createEndOrder({
     stopServer: () => {
@@ -11,6 +12,10 @@ const begin = () => {
       return stopped.promise;
     },
     quit: () => seen.push('quit'),
+    closeWindows: () => {
+      if (windows > 0) seen.push('close');
+      return windows > 0;
+    },
     after: (_ms, then) => {
       late = then;
       return () => {
@@ -23,7 +28,10 @@ const begin = () => {
     order.beforeQuit({ preventDefault: () => (held = true) });
     return held;
   };
-  return { order, seen, askToQuit, stopped, runOutOfTime: () => late?.() };
+  const haveOpen = (count: number): void => {
+    windows = count;
+  };
+  return { order, seen, askToQuit, haveOpen, stopped, runOutOfTime: () => late?.() };
 };
 
 describe('how the program ends', () => {
@@ -36,6 +44,26 @@ describe('how the program ends', () => {
     await expect.poll(() => seen).toEqual(['stop', 'quit']);
     expect(askToQuit()).toBe(false);
     expect(seen).toEqual(['stop', 'quit']);
+  });
+
+  it('a window that stays keeps its server, and the store closes once it is gone', () => {
+    const { seen, askToQuit, haveOpen } = begin();
+    haveOpen(1);
+    expect(askToQuit()).toBe(true);
+    expect(seen).toEqual(['close']);
+    haveOpen(0);
+    expect(askToQuit()).toBe(true);
+    expect(seen).toEqual(['close', 'stop']);
+  });
+
+  it('a logout closes no window of its own accord', () => {
+    const { order, seen, askToQuit, haveOpen } = begin();
+    haveOpen(1);
+    expect(order.isSystemEnding()).toBe(false);
+    order.systemEnds();
+    expect(order.isSystemEnding()).toBe(true);
+    expect(askToQuit()).toBe(false);
+    expect(seen).toEqual(['stop']);
   });
 
   it('a logout is not held back, whether it comes first or while somebody quits', () => {

@@ -2,6 +2,8 @@ interface EndingServices {
   /** Running jobs hand back their lease and the store closes. */
   stopServer(): Promise<void>;
   quit(): void;
+  /** Asks what is open to close, which a page with something unsent may refuse; false where nothing is open. */
+  closeWindows(): boolean;
   /** Calls `then` after so many milliseconds, unless what it answers is called before. */
   after(ms: number, then: () => void): () => void;
 }
@@ -9,6 +11,7 @@ interface EndingServices {
 interface EndOrder {
   /** The system logs out, restarts or shuts down: it waits for nobody, and whoever lets it wait is blamed for it. */
   systemEnds(): void;
+  isSystemEnding(): boolean;
   beforeQuit(event: { preventDefault(): void }): void;
 }
 
@@ -16,12 +19,14 @@ interface EndOrder {
 const longestStopMs = 15_000;
 
 /**
- * How the program ends. A person who quits waits until the store is closed. The system that ends a session is not held back: the server
+ * How the program ends. A person who quits closes the windows first, so that one that stays keeps its server, and waits until the store is
+ * closed. The system that ends a session is not held back: the server
  * begins to stop, and what is cut off is taken up at the next start, as after a power cut.
  */
-export const createEndOrder = ({ stopServer, quit, after }: EndingServices): EndOrder => {
+export const createEndOrder = ({ stopServer, quit, closeWindows, after }: EndingServices): EndOrder => {
   let isEnding = false;
   let mayEnd = false;
+  let isSystemEnding = false;
   const stop = (): void => {
     if (isEnding) return;
     isEnding = true;
@@ -37,12 +42,16 @@ export const createEndOrder = ({ stopServer, quit, after }: EndingServices): End
     });
   };
   return {
+    isSystemEnding: () => isSystemEnding,
     systemEnds() {
+      isSystemEnding = true;
       mayEnd = true;
       stop();
     },
     beforeQuit(event) {
       if (!mayEnd) event.preventDefault();
+      // The last one that closes quits again.
+      if (!isEnding && closeWindows()) return;
       stop();
     },
   };

@@ -53,6 +53,11 @@ const startWorkstation = async (): Promise<void> => {
   const end = createEndOrder({
     stopServer: server.stop,
     quit: () => app.quit(),
+    closeWindows: () => {
+      const windows = BrowserWindow.getAllWindows();
+      for (const open of windows) open.close();
+      return windows.length > 0;
+    },
     after: (ms, then) => {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
@@ -68,7 +73,7 @@ const startWorkstation = async (): Promise<void> => {
   });
   commands.openArguments([...process.argv.slice(1), ...filesOfTheSystem.splice(0)], process.cwd());
   app.on('open-file', () => commands.openArguments(filesOfTheSystem.splice(0), process.cwd()));
-  const window = await openMainWindow();
+  const window = await openMainWindow(end.isSystemEnding);
   window.on('session-end', () => end.systemEnds());
   if (app.isPackaged) updates.checkDaily();
 };

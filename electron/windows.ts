@@ -2,6 +2,7 @@ import path from 'node:path';
 import { app, BrowserWindow, screen, shell } from 'electron';
 import { isInternalAddress, isSafeExternalAddress } from './addresses.ts';
 import { appOrigin } from './app-protocol.ts';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { offerAnotherTry, reviveAfterCrash } from './faults.ts';
 import { denyPermissions } from './permissions.ts';
 import { loadWindowState, minimumSize, saveWindowState } from './window-state.ts';
@@ -35,7 +36,7 @@ export const rememberWindows = (): void => {
   for (const window of BrowserWindow.getAllWindows()) if (!window.isDestroyed()) rememberState(window);
 };
 
-export const openMainWindow = async (): Promise<BrowserWindow> => {
+export const openMainWindow = async (isSystemEnding: () => boolean): Promise<BrowserWindow> => {
   const { isMaximized, ...bounds } = loadWindowState(
     stateFile(),
     screen.getAllDisplays().map(({ workArea }) => workArea),
@@ -59,6 +60,7 @@ export const openMainWindow = async (): Promise<BrowserWindow> => {
   if (isMaximized) window.maximize();
   window.on('close', () => rememberState(window));
   offerAnotherTry(window);
+  askBeforeLeaving(window, isSystemEnding);
   window.once('ready-to-show', () => window.show());
   await window.loadURL(`${appOrigin}/`);
   return window;

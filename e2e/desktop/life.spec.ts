@@ -27,6 +27,12 @@ const takeFiles = (desktop: LaunchedWorkstation): Promise<{ path: string; bytes:
     return Promise.all((await larmor.takeOpenedFiles()).map(read));
   });
 
+/** Whoever quits knows that not everything is sent. */
+const leaveWhatIsUnsent = (desktop: LaunchedWorkstation): Promise<void> =>
+  desktop.inMain(({ dialog }) => {
+    dialog.showMessageBoxSync = () => 1;
+  });
+
 describeDesktop((host) => {
   const sample = path.resolve(zippedSample('aspirin-1h.zip'));
 
@@ -93,6 +99,33 @@ describeDesktop((host) => {
     rmSync(folder, { recursive: true });
   });
 
+  test('a window with something unsent asks before it closes, and a program that stays keeps its server', async () => {
+    const desktop = await launchWorkstation({ host, args: [sample] });
+    const { page } = desktop;
+    await new SignInPage(page).createAccount(newPerson('Uli Unsent'));
+    const ready = page.getByRole('region', { name: 'Ready to send' });
+    await expect(ready).toBeVisible();
+    const answer = (choice: 'Stay' | 'Leave') =>
+      desktop.inMain(({ dialog }, wanted) => {
+        const choose = (...given: readonly unknown[]): number => {
+          const { message, buttons } = given.at(-1) as { message: string; buttons: readonly string[] };
+          process.stdout.write(`asked: ${message}\n`);
+          return buttons.indexOf(wanted);
+        };
+        dialog.showMessageBoxSync = choose as typeof dialog.showMessageBoxSync;
+      }, choice);
+    await answer('Stay');
+    await desktop.inMain(({ app }) => app.quit());
+    await expect.poll(desktop.output).toContain('asked: Not everything is sent yet');
+    // Sent after all: the program and its server are still there.
+    await ready.getByRole('button', { name: /^Send 1/ }).click();
+    const queue = page.getByRole('region', { name: 'Queue' });
+    await expect(queue.getByText(/Review required|Completed/)).toBeVisible({ timeout: 60_000 });
+    await desktop.stop();
+    expect(await desktop.exited).toBe(0);
+    expect(desktop.output().split('asked: ')).toHaveLength(2);
+  });
+
   test('what was opened stands in the menu and on Home, opens again, and outlives a restart', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'larmor-recent-'));
     const first = await launchWorkstation({ host, folder, args: [sample] });
@@ -118,6 +151,7 @@ describeDesktop((host) => {
       );
     });
     expect(refused).toBe('refused');
+    await leaveWhatIsUnsent(first);
     await first.stop();
 
     const second = await launchWorkstation({ host, folder });
@@ -130,6 +164,7 @@ describeDesktop((host) => {
       ({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('recent-0') ?? null,
     );
     expect(left).toBeNull();
+    await leaveWhatIsUnsent(second);
     await second.stop();
     rmSync(folder, { recursive: true });
   });

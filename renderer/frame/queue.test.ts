@@ -2,12 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addQueueItems,
   changeQueueItem,
-  clearEndedItems,
   countQueue,
   countRunning,
   newQueueItem,
   queueStore,
-  removeQueueItem,
 } from './queue.ts';
 
 const items = () => queueStore.getState().items;
@@ -49,13 +47,5 @@ describe('queue', () => {
     changeQueueItem('a', { phase: 'failed' }, 3000);
     changeQueueItem('a', { phase: 'waiting' }, 4000);
     expect(items().find(({ id }) => id === 'a')?.endedAtMs).toBeNull();
-  });
-
-  it('clears what ended and leaves what runs', () => {
-    changeQueueItem('a', { phase: 'completed' }, 3000);
-    clearEndedItems();
-    expect(items().map(({ id }) => id)).toEqual(['b']);
-    removeQueueItem('b');
-    expect(items()).toEqual([]);
   });
 });

@@ -110,6 +110,3 @@ export const changeQueueItem = (id: string, change: Partial<QueueItem>, atMs: nu
 
 export const removeQueueItem = (id: string): void =>
   queueStore.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
-
-export const clearEndedItems = (): void =>
-  queueStore.setState(({ items }) => ({ items: items.filter(isRunning) }));

@@ -3,12 +3,14 @@ import { analysisBatchRoutes, mostEntries } from '#contract/analysis-batches';
 import { msRoutes } from '#contract/ms';
 import { api, onSignOut } from '../api/api.ts';
 import { toApiError } from '../api/api-error.ts';
-import type { RequestInput, UploadPart } from '../api/request.ts';
+import type { UploadPart } from '../api/request.ts';
 import { followToEnd, showEnd } from './follow-record.ts';
+import { stayFor } from './leaving.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import {
   addQueueItems,
   changeQueueItem,
+  isRunning,
   newQueueItem,
   type QueuedRecord,
   type QueueItem,
@@ -17,24 +19,27 @@ import {
 } from './queue.ts';
 import { change, waitAsAsked } from './queue-pause.ts';
 import { followBatch, type SentBatch, sendBatch } from './send-batch.ts';
+import { unsent } from './unsent/keep-unsent.ts';
+import { packExperiment } from './unsent/pack-experiment.ts';
+import type { Payload } from './unsent/payload.ts';
+import type { Settings, Unsent, UnsentBatch } from './unsent/unsent.ts';
+import type { LeftBehind, NotSent } from './unsent/unsent-keeper.ts';
 
-/** What is known before the bytes are packed: a measurement to analyse, or a run of mass spectra to read. */
-export type Submission = {
-  readonly title: string;
-  /** What tells it from the others of a drop: the same files at the same place have the same key. */
-  readonly key: string;
-  readonly pack: () => Promise<UploadPart>;
-} & (
-  | { readonly kind: 'analysis'; readonly fields: RequestInput<typeof analysisRoutes.create>['body'] }
-  | { readonly kind: 'ms_run'; readonly fields: NonNullable<RequestInput<typeof msRoutes.createRun>['body']> }
-);
+/** What is known before the bytes are packed. */
+export type Submission = Settings & Pick<Unsent, 'title' | 'key'> & { readonly payload: Payload };
 
 /** Browsers open six connections to one host at most: uploads and event streams leave two for everything else. */
 const maxUploads = 2;
 const limitStreams = limitConcurrency(2);
 
+/** A batch as it is announced, and what is known of it for another window. */
+interface Batch {
+  readonly known: Omit<UnsentBatch, 'userId'>;
+  readonly sent: SentBatch;
+}
+
 /** A submission and the batch it is part of; null for one sent by itself. */
-type Sending = Submission & { readonly batch: SentBatch | null };
+type Sending = Submission & { readonly batch: Batch | null };
 
 const submissions = new Map<string, Sending>();
 const controllers = new Map<string, AbortController>();
@@ -59,7 +64,7 @@ type Accepted = Pick<QueueItem, 'phase'> & { readonly record: QueuedRecord };
 
 const placeIn = async (id: string, { batch, key }: Sending) => {
   if (batch === null) return {};
-  const batchId = await batch.idOf();
+  const batchId = await batch.sent.idOf();
   change(id, { batchId });
   return { batch_id: batchId, batch_key: key };
 };
@@ -107,16 +112,26 @@ const upload = async (
   }
 };
 
+/** One that was taken before its page ended was found at work already; it stands once. */
+const dropTwin = (id: string, record: QueuedRecord): void => {
+  const twin = queueStore.getState().items.find((item) => item.record?.id === record.id && item.id !== id);
+  if (twin === undefined) return;
+  controllers.get(twin.id)?.abort();
+  removeQueueItem(twin.id);
+};
+
 const send = async (id: string, submission: Sending): Promise<QueuedRecord> => {
   const controller = new AbortController();
   controllers.set(id, controller);
   const { signal } = controller;
   change(id, { phase: 'packing', error: null, failure: null, fraction: null, startedAtMs: Date.now() });
-  const part = await submission.pack();
+  const part = await packExperiment(submission.payload);
   signal.throwIfAborted();
   change(id, { phase: 'uploading', fraction: 0 });
   const { phase, record } = await upload(id, submission, part, signal);
   change(id, { phase, record, fraction: null });
+  unsent.release([id]);
+  dropTwin(id, record);
   return record;
 };
 
@@ -137,44 +152,144 @@ const runNext = (): void => {
   runNext();
 };
 
+const batchOf = (known: Batch['known']): Batch => ({
+  known,
+  sent: sendBatch(known.entries, known.announcedId, known.key),
+});
+
 /** Several analyses are a batch, or as many as the service takes at a time; one by itself is none, unless it was announced in one. */
 const batchesOf = (
   analyses: readonly Submission[],
   announcedId: string | null,
-): ReadonlyMap<Submission, SentBatch> => {
-  const batches = new Map<Submission, SentBatch>();
+): ReadonlyMap<Submission, Batch> => {
+  const batches = new Map<Submission, Batch>();
   if (analyses.length < 2 && announcedId === null) return batches;
   for (let from = 0; from < analyses.length; from += mostEntries) {
     const part = analyses.slice(from, from + mostEntries);
-    const batch = sendBatch(part, announcedId);
+    const entries = part.map(({ key, title }) => ({ key, title }));
+    const batch = batchOf({ key: crypto.randomUUID(), entries, announcedId });
     for (const submission of part) batches.set(submission, batch);
   }
   return batches;
 };
 
+const enqueue = (sendings: ReadonlyMap<string, Sending>): void => {
+  for (const [id, sending] of sendings) submissions.set(id, sending);
+  addQueueItems([...sendings].map(([id, { title }]) => newQueueItem(id, title, Date.now())));
+  waiting.push(...sendings.keys());
+  runNext();
+};
+
+const settingsOf = (submission: Submission): Settings =>
+  submission.kind === 'analysis'
+    ? { kind: 'analysis', fields: submission.fields }
+    : { kind: 'ms_run', fields: submission.fields };
+
+const isSame = (a: Settings, b: Settings): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /**
  * Puts experiments in the queue; each is packed, sent and followed to its end, the first one first. Several at once are announced as a
- * batch, or belong to the one they were announced in. Gives their items' ids.
+ * batch, or belong to the one they were announced in. One that is dropped again after its page ended goes on as what it was. Gives their
+ * items' ids.
  */
 export const submit = (
   together: readonly Submission[],
   announcedId: string | null = null,
 ): readonly string[] => {
-  const batchOf = batchesOf(
-    together.filter(({ kind }) => kind === 'analysis'),
+  const { notSent } = unsent.store.getState();
+  const before = new Map(notSent.map((each) => [each.unsent.key, each]));
+  const again = new Map(
+    together.flatMap((submission) => {
+      const former = before.get(submission.key);
+      const isAgain = former !== undefined && isSame(former.unsent.settings, settingsOf(submission));
+      return isAgain ? [[submission, former] as const] : [];
+    }),
+  );
+  const fresh = batchesOf(
+    together.filter((submission) => submission.kind === 'analysis' && !again.has(submission)),
     announcedId,
   );
-  const items = together.map((submission) => {
-    const item = newQueueItem(crypto.randomUUID(), submission.title, Date.now());
-    submissions.set(item.id, { ...submission, batch: batchOf.get(submission) ?? null });
-    return item;
-  });
-  addQueueItems(items);
-  const ids = items.map(({ id }) => id);
-  waiting.push(...ids);
-  runNext();
-  return ids;
+  const known = new Map<string, Batch>();
+  const formerBatch = ({ batch }: NotSent): Batch | null => {
+    if (batch === null) return null;
+    const found = known.get(batch.key) ?? batchOf(batch);
+    known.set(batch.key, found);
+    return found;
+  };
+  const sendings = new Map(
+    together.map((submission): [string, Sending] => {
+      const former = again.get(submission);
+      return former === undefined
+        ? [crypto.randomUUID(), { ...submission, batch: fresh.get(submission) ?? null }]
+        : [former.unsent.id, { ...submission, batch: formerBatch(former) }];
+    }),
+  );
+  keepUntilTaken(sendings);
+  // What was dropped again with other settings is not told as missing any more.
+  unsent.release(
+    together.flatMap(({ key }) => before.get(key)?.unsent.id ?? []).filter((id) => !sendings.has(id)),
+  );
+  enqueue(sendings);
+  return [...sendings.keys()];
 };
+
+const keepUntilTaken = (sendings: ReadonlyMap<string, Sending>): void => {
+  const sentAtMs = Date.now();
+  const batches = new Map([...sendings.values()].map(({ batch }) => [batch?.known.key, batch?.known]));
+  unsent.keep(
+    [...sendings].map(([id, sending], place) => ({
+      id,
+      place,
+      sentAtMs,
+      title: sending.title,
+      key: sending.key,
+      settings: settingsOf(sending),
+      payload: sending.payload,
+      batchKey: sending.batch?.known.key ?? null,
+    })),
+    [...batches.values()].filter((batch) => batch !== undefined),
+  );
+};
+
+/** Goes on with what windows that are gone were sending. */
+const goOn = (found: readonly LeftBehind[]): void => {
+  const batches = new Map<string, Batch>();
+  for (const { batch } of found) if (batch !== null) batches.set(batch.key, batchOf(batch));
+  enqueue(
+    new Map(
+      found.map(({ unsent: { id, title, key, settings }, payload, batch }): [string, Sending] => [
+        id,
+        { ...settings, title, key, payload, batch: batches.get(batch?.key ?? '') ?? null },
+      ]),
+    ),
+  );
+};
+
+/** Sends what this account's windows left behind when they ended, and says what it cannot send; looks again when somebody comes back. */
+export const sendLeftBehind = (userId: string): (() => void) => {
+  const look = (): void => {
+    if (document.visibilityState === 'visible') void unsent.open(userId, goOn);
+  };
+  void unsent.open(userId, goOn);
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+};
+
+const isUnsent = ({ record }: QueueItem): boolean => record === null;
+
+/** One that was never taken by the service is given up with its line. */
+export const forgetItem = (item: QueueItem): void => {
+  removeQueueItem(item.id);
+  if (!isUnsent(item)) return;
+  submissions.delete(item.id);
+  unsent.release([item.id]);
+};
+
+export const forgetEnded = (): void => {
+  for (const item of queueStore.getState().items) if (!isRunning(item)) forgetItem(item);
+};
+
+stayFor(() => queueStore.getState().items.some(isUnsent));
 
 interface Running {
   readonly record: QueuedRecord;
@@ -235,9 +350,7 @@ export const cancelItem = async (item: QueueItem): Promise<void> => {
     controllers.get(item.id)?.abort();
     const index = waiting.indexOf(item.id);
     if (index >= 0) waiting.splice(index, 1);
-    removeQueueItem(item.id);
-    submissions.delete(item.id);
-    return;
+    return forgetItem(item);
   }
   if (!canRunOtherwise(item)) return;
   showEnd(item.id, await api.call(analysisRoutes.cancel, { params: { id: item.record.id } }));

@@ -31,9 +31,12 @@ const titleOf = ([first = { key: '', title: '' }, ...rest]: readonly Announced[]
   return name.replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, ' ').slice(0, mostTitleCharacters);
 };
 
-/** Tells the service what will come, once; the same request again where its answer was lost. */
-export const sendBatch = (entries: readonly Announced[], announcedId: string | null): SentBatch => {
-  const idempotencyKey = crypto.randomUUID();
+/** Tells the service what will come, once; the same request again where its answer was lost, also in another window. */
+export const sendBatch = (
+  entries: readonly Announced[],
+  announcedId: string | null,
+  idempotencyKey: string,
+): SentBatch => {
   let announcing: Promise<string> | null = announcedId === null ? null : Promise.resolve(announcedId);
   const announce = async (): Promise<string> => {
     const body = {

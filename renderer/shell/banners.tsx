@@ -1,6 +1,7 @@
 import { CurrencyBanner } from '../screens/currency/currency-banner.tsx';
 import { EntitlementBanner } from '../screens/shared/entitlement/entitlement-banner.tsx';
 import { DraftBanner } from './draft-banner.tsx';
+import { NotSentBanner } from './not-sent-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { TourBanner } from './tour-banner.tsx';
@@ -12,6 +13,7 @@ export function Banners() {
       <OfflineBanner />
       <SandboxBanner />
       <DraftBanner />
+      <NotSentBanner />
       <EntitlementBanner />
       <CurrencyBanner />
       <TourBanner />

@@ -57,6 +57,7 @@ import { areaOfPath, screenOfPath } from './screen-table.ts';
 import { SkipLinks } from './skip-links.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { useDropAnywhere } from './use-drop-anywhere.ts';
+import { useLeftBehind } from './use-left-behind.ts';
 import { useOpenedFiles } from './use-opened-files.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -159,6 +160,7 @@ export function SignedIn() {
   useLikelyScreens();
   useOpenedFiles();
   useDropAnywhere();
+  useLeftBehind();
   useEffect(() => watchWorkstation(), []);
   useEffect(() => watchCurrency(), []);
   return (

@@ -64,11 +64,15 @@ export class BrowserWindow extends EventEmitter {
     const event = newEvent({});
     this.emit('close', event);
     if (event.defaultPrevented) return;
-    void this.webContents.destroy().then(() => {
-      this.emit('closed');
-      this.#closed.resolve();
-      partsInUse().app.windowClosed(this);
-    });
+    void this.#closeUnlessPageStays();
+  }
+
+  async #closeUnlessPageStays(): Promise<void> {
+    if (!(await this.webContents.mayUnload())) return;
+    await this.webContents.destroy();
+    this.emit('closed');
+    this.#closed.resolve();
+    partsInUse().app.windowClosed(this);
   }
 
   isDestroyed(): boolean {

@@ -47,6 +47,9 @@ const unattended = (name: string) => async (): Promise<never> => {
 export const dialog = {
   showOpenDialog: unattended('dialog.showOpenDialog'),
   showMessageBox: unattended('dialog.showMessageBox'),
+  showMessageBoxSync: (): number => {
+    throw new Error('electron stand-in: dialog.showMessageBoxSync needs an answer from the test');
+  },
   showErrorBox: (title: string, content: string): void => {
     record.errorBoxes.push(`${title}: ${content}`);
   },

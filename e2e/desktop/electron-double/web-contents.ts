@@ -103,6 +103,17 @@ export class WebContents extends EventEmitter {
     void this.#page.then((page) => page.send('Page.crash').catch(() => undefined));
   }
 
+  /** Asks the page as the end of a window does, and the program where the page wants to stay. */
+  async mayUnload(): Promise<boolean> {
+    const isWilling = await this.executeJavaScript(
+      "window.dispatchEvent(new Event('beforeunload', { cancelable: true }))",
+    );
+    if (isWilling === true) return true;
+    const event = newEvent({});
+    this.emit('will-prevent-unload', event);
+    return event.defaultPrevented;
+  }
+
   async destroy(): Promise<void> {
     this.#isDestroyed = true;
     await (await this.#page).close();

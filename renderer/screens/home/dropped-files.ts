@@ -1,9 +1,4 @@
-/** One file as it was dropped, chosen or found inside a zip. */
-export interface DroppedFile {
-  /** Relative to the drop, with forward slashes. */
-  readonly path: string;
-  readonly blob: Blob;
-}
+import type { DroppedFile } from '../../frame/unsent/payload.ts';
 
 const readAllEntries = async (folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> => {
   const reader = folder.createReader();

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { DroppedFile } from './dropped-files.ts';
+import type { DroppedFile } from '../../frame/unsent/payload.ts';
 import { findMassSpectra } from './find-mass-spectra.ts';
 import { proposeExperiments } from './propose-experiments.ts';
 

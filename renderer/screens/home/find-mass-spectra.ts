@@ -1,6 +1,6 @@
 import type { MsReading } from '#contract/ms';
 import { recogniseRun } from '#engines/ms/reading/recognise-run.ts';
-import type { DroppedFile } from './dropped-files.ts';
+import type { DroppedFile } from '../../frame/unsent/payload.ts';
 
 export interface FoundMassSpectra {
   readonly file: DroppedFile;

@@ -10,6 +10,7 @@ import { DraftsPanel } from './drafts-panel.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { readDrop } from './dropped-files.ts';
 import { NoRights, useMayWork } from './no-rights.tsx';
+import { NotSentPanel } from './not-sent-panel.tsx';
 import { addFiles, proposalStore } from './proposal-store.ts';
 import { ProposalsPanel } from './proposals-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
@@ -70,6 +71,7 @@ export function HomeScreen() {
             <DropZone isTarget={isTarget} isReading={isReading} />
             <RecentFilesPanel />
             <RestNote />
+            <NotSentPanel />
             <ProposalsPanel />
           </>
         ) : (

@@ -1,5 +1,5 @@
 import { unzip } from 'fflate';
-import type { DroppedFile } from './dropped-files.ts';
+import type { DroppedFile } from '../../frame/unsent/payload.ts';
 
 /** A zip that would unfold beyond this is sent as it is; the service has its own limits and says so. */
 const maxUnpackedBytes = 512 * 1024 * 1024;

@@ -1,7 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 import { onSignOut } from '../../api/api.ts';
-import type { DroppedFile } from './dropped-files.ts';
-import { type NmrProposal, type Proposal, proposeExperiments, type Refused } from './propose-experiments.ts';
+import { stayFor } from '../../frame/leaving.ts';
+import { unsent } from '../../frame/unsent/keep-unsent.ts';
+import type { DroppedFile } from '../../frame/unsent/payload.ts';
+import {
+  keyOf,
+  type NmrProposal,
+  type Proposal,
+  proposeExperiments,
+  type Refused,
+} from './propose-experiments.ts';
 
 interface Proposals {
   readonly proposals: readonly Proposal[];
@@ -20,6 +28,16 @@ const byPath = (refused: readonly Refused[]): readonly Refused[] => [
   ...new Map(refused.map((row) => [row.path, row])).values(),
 ];
 
+/** One that was on its way before its window ended is sent with the title and settings it had then. */
+const asBefore = (proposal: Proposal): Proposal => {
+  const former = unsent.store.getState().notSent.find((each) => each.unsent.key === keyOf(proposal))?.unsent;
+  if (former === undefined) return proposal;
+  const { title, settings } = former;
+  if (proposal.technique === 'ms' || settings.kind === 'ms_run') return { ...proposal, title };
+  const { nucleus, instrument } = settings.fields;
+  return { ...proposal, title, nucleus, instrument };
+};
+
 /** Adds a drop to what already waits; the same experiment dropped twice stands once. */
 export const addFiles = async (
   files: readonly DroppedFile[],
@@ -32,7 +50,7 @@ export const addFiles = async (
   proposalStore.setState(({ proposals, refused, leftovers }) => {
     const ids = new Set(reading.proposals.map(({ id }) => id));
     return {
-      proposals: [...proposals.filter(({ id }) => !ids.has(id)), ...reading.proposals],
+      proposals: [...proposals.filter(({ id }) => !ids.has(id)), ...reading.proposals.map(asBefore)],
       refused: byPath([...refused, ...reading.refused, ...empty]),
       leftovers: [...new Set([...leftovers, ...reading.leftovers])],
     };
@@ -62,3 +80,5 @@ export const removeProposals = (ids: ReadonlySet<string>): void =>
 export const clearProposals = (): void => proposalStore.setState(nothing);
 
 onSignOut(clearProposals);
+
+stayFor(() => proposalStore.getState().proposals.length > 0);

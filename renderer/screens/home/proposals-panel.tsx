@@ -20,10 +20,10 @@ import {
   proposalStore,
   removeProposals,
 } from './proposal-store.ts';
-import type { Proposal } from './propose-experiments.ts';
+import { keyOf, type Proposal } from './propose-experiments.ts';
 import { useRestOfBatch } from './rest-of-batch.ts';
 import { ShowMore } from './show-more.tsx';
-import { type CompleteProposal, isComplete, keyOf, submitProposals } from './submit-proposal.ts';
+import { type CompleteProposal, isComplete, submitProposals } from './submit-proposal.ts';
 import { useLimit } from './use-limit.ts';
 
 /** Each row has fields of its own; a folder of two hundred experiments need not draw them all at once. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { DroppedFile } from './dropped-files.ts';
-import { packExperiment } from './pack-experiment.ts';
+import { packExperiment } from '../../frame/unsent/pack-experiment.ts';
+import type { DroppedFile } from '../../frame/unsent/payload.ts';
 import { type DropReading, type NmrProposal, proposeExperiments } from './propose-experiments.ts';
 
 const acqus = '##TITLE= x\n##$BF1= 400.13\n##$NUC1= <1H>\n##$SFO1= 400.13247\n##$SOLVENT= <CDCl3>\n##END=\n';

@@ -4,17 +4,12 @@ import { guessCorrelation, guessNucleus } from '#engines/nmr/formats/guess-nucle
 import { type IdentifiedExperiment, identifyExperiments } from '#engines/nmr/formats/identify-experiments.ts';
 import { recogniseUnreadable } from '#engines/nmr/formats/unreadable-formats.ts';
 import { sampleWords } from '#engines/nmr/two-d/sample-words.ts';
-import type { DroppedFile } from './dropped-files.ts';
+import type { DroppedFile, Payload } from '../../frame/unsent/payload.ts';
 import { type FoundMassSpectra, findMassSpectra } from './find-mass-spectra.ts';
 import { isZipName, openZip } from './open-zip.ts';
 
 export type Instrument = z.infer<typeof instrumentChoice>;
 export type Nucleus = z.infer<typeof nucleusChoice>;
-
-/** What is sent: one file untouched, or the files of a folder packed into a zip. */
-export type Payload =
-  | { readonly kind: 'file'; readonly name: string; readonly blob: Blob }
-  | { readonly kind: 'folder'; readonly name: string; readonly files: readonly DroppedFile[] };
 
 /** Why an experiment cannot be sent as it lies. */
 type Obstacle =
@@ -102,6 +97,12 @@ const parameterFileOf = (experiment: IdentifiedExperiment): string => {
 
 /** What the service takes at most. */
 export const mostTitleCharacters = 200;
+
+/** What the service takes at most. */
+const mostKeyCharacters = 1000;
+
+/** What a batch knows it by: place, size and time of its data, so that the same folder dropped again says the same. */
+export const keyOf = ({ id }: Pick<Proposal, 'id'>): string => id.slice(-mostKeyCharacters);
 
 const measurementTitlePath = /(^|\/)(pdata\/[^/]+\/title|text)$/i;
 

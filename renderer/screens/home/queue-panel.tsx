@@ -3,15 +3,8 @@ import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Panel } from '../../frame/page.tsx';
 import { msRunPath } from '../../frame/paths/ms-path.ts';
-import {
-  clearEndedItems,
-  isRunning,
-  type QueuedRecord,
-  type QueueItem,
-  queueStore,
-  removeQueueItem,
-} from '../../frame/queue.ts';
-import { cancelItem, canRunOtherwise, retryItem } from '../../frame/run-queue.ts';
+import { isRunning, type QueuedRecord, type QueueItem, queueStore } from '../../frame/queue.ts';
+import { cancelItem, canRunOtherwise, forgetEnded, forgetItem, retryItem } from '../../frame/run-queue.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Chip, StatusChip } from '../../ui/chip.tsx';
@@ -91,11 +84,7 @@ function QueueActions({ item }: { readonly item: QueueItem }) {
           {t('common.open')}
         </ButtonLink>
       )}
-      <IconButton
-        label={t('home.queue.remove', { title })}
-        icon={<X />}
-        onPress={() => removeQueueItem(item.id)}
-      />
+      <IconButton label={t('home.queue.remove', { title })} icon={<X />} onPress={() => forgetItem(item)} />
     </>
   );
 }
@@ -148,7 +137,7 @@ export function QueuePanel() {
       isFlush
       actions={
         items.some((item) => !isRunning(item)) && (
-          <Button variant="quiet" onPress={clearEndedItems}>
+          <Button variant="quiet" onPress={forgetEnded}>
             {t('home.queue.clear')}
           </Button>
         )

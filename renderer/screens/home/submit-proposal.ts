@@ -1,7 +1,8 @@
 import { type Submission, submit } from '../../frame/run-queue.ts';
-import { packExperiment } from './pack-experiment.ts';
+import { unsent } from '../../frame/unsent/keep-unsent.ts';
 import {
   type Instrument,
+  keyOf,
   type MsProposal,
   mostTitleCharacters,
   type NmrProposal,
@@ -17,23 +18,24 @@ export type CompleteProposal = CompleteNmr | MsProposal;
 export const isComplete = (proposal: Proposal): proposal is CompleteProposal =>
   proposal.technique === 'ms' || (proposal.instrument !== null && proposal.nucleus !== null);
 
-/** What the service takes at most. */
-const mostKeyCharacters = 1000;
+/** Where none is chosen, the one it was meant for before its window ended. */
+const projectOf = (key: string, chosenId: string | null): string | null => {
+  const former = unsent.store.getState().notSent.find((each) => each.unsent.key === key);
+  return chosenId ?? former?.unsent.settings.fields.project_id ?? null;
+};
 
-/** What a batch knows it by: place, size and time of its data, so that the same folder dropped again says the same. */
-export const keyOf = ({ id }: Proposal): string => id.slice(-mostKeyCharacters);
-
-const submissionOf = (proposal: CompleteProposal, projectId: string | null): Submission => {
+const submissionOf = (proposal: CompleteProposal, chosenId: string | null): Submission => {
   // Queue and record carry the same title; an emptied one falls back to what was dropped.
   const title = (proposal.title.trim() || proposal.source).slice(0, mostTitleCharacters);
-  const project = projectId !== null && { project_id: projectId };
-  const pack = () => packExperiment(proposal.payload);
+  const { payload } = proposal;
   const key = keyOf(proposal);
+  const projectId = projectOf(key, chosenId);
+  const project = projectId !== null && { project_id: projectId };
   if (proposal.technique === 'ms') {
-    return { kind: 'ms_run', title, key, pack, fields: { sample_name: title, ...project } };
+    return { kind: 'ms_run', title, key, payload, fields: { sample_name: title, ...project } };
   }
   const { nucleus, instrument } = proposal;
-  return { kind: 'analysis', title, key, pack, fields: { nucleus, instrument, title, ...project } };
+  return { kind: 'analysis', title, key, payload, fields: { nucleus, instrument, title, ...project } };
 };
 
 /** Sends what was chosen, in the order it was shown, as one batch or as the rest of an announced one; gives the ids of its queue items. */

@@ -1,7 +1,7 @@
 import type { AsyncZippable } from 'fflate';
 import type { UploadPart } from '../../api/request.ts';
 import { packZip } from '../../ui/pack-zip.ts';
-import type { Payload } from './propose-experiments.ts';
+import type { Payload } from './payload.ts';
 
 /** Enough for the text files; raw data hardly shrink, so more effort only costs time. */
 const compressionLevel = 1;

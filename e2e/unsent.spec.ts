@@ -1,0 +1,159 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import type { Analysis } from '#contract/analyses';
+import type { ServiceClient } from './fixtures/service.ts';
+import { expect, test, unpackSample } from './fixtures/workstation.ts';
+import { HomePage } from './pages/home-page.ts';
+import { openAs } from './pages/sign-in-page.ts';
+
+const names = ['batch 1', 'batch 2', 'batch 3', 'batch 4', 'batch 5', 'batch 6'] as const;
+
+/** Six experiments of one day. */
+const dayOfSpectra = (): string => {
+  const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'larmor-unsent-')), 'tuesday');
+  const sample = path.join(unpackSample('aspirin-1h.zip'), '1');
+  for (const name of names) cpSync(sample, path.join(folder, name, '1'), { recursive: true });
+  return folder;
+};
+
+const isUpload = (route: Route): boolean => route.request().method() === 'POST';
+
+/** The first upload arrives and its answer is lost; no other one leaves the page, as in a slow network. */
+const holdUploads = async (page: Page): Promise<{ arrived: Promise<void>; letGo: () => void }> => {
+  const arrived = Promise.withResolvers<void>();
+  let count = 0;
+  let isHeld = true;
+  await page.route('**/v1/analyses', async (route) => {
+    if (!isUpload(route) || !isHeld) return route.fallback();
+    count += 1;
+    if (count > 1) return;
+    await route.fetch();
+    arrived.resolve();
+  });
+  // Those held before stay so: their page is left without an answer.
+  const letGo = (): void => {
+    isHeld = false;
+  };
+  return { arrived: arrived.promise, letGo };
+};
+
+const titlesOf = async (author: ServiceClient): Promise<readonly string[]> => {
+  const { items } = await author.read<{ items: readonly Analysis[] }>('/analyses?limit=50');
+  return items.map(({ title }) => title).toSorted();
+};
+
+const expectEachOnce = async (author: ServiceClient): Promise<void> => {
+  await expect.poll(async () => (await titlesOf(author)).length, { timeout: 90_000 }).toBe(names.length);
+  const titles = await titlesOf(author);
+  for (const name of names)
+    expect(
+      titles.filter((title) => title.includes(name)),
+      titles.join('\n'),
+    ).toHaveLength(1);
+  const { items } = await author.read<{ items: readonly { entry_count: number }[] }>('/analysis-batches');
+  expect(items.map(({ entry_count }) => entry_count)).toEqual([names.length]);
+};
+
+const sendAll = async (page: Page): Promise<HomePage> => {
+  const home = new HomePage(page);
+  await home.drop(dayOfSpectra());
+  await expect(home.guesses.getByText('6 of 6 chosen')).toBeVisible();
+  await home.send();
+  await expect(home.queue.getByRole('listitem')).toHaveCount(names.length);
+  return home;
+};
+
+test('what is being sent asks before a reload, and goes on after it without being sent twice', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Rike Reload');
+  await openAs(page, author.person);
+  const { arrived, letGo } = await holdUploads(page);
+  await sendAll(page);
+  await arrived;
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  letGo();
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  const home = new HomePage(page);
+  await expect(home.queue.getByRole('listitem')).toHaveCount(names.length);
+  await expectEachOnce(author);
+  // All of it was taken: nothing asks any more, and nothing is told as missing.
+  await expect(home.queue).toContainText('All ended', { timeout: 90_000 });
+  await page.reload();
+  expect(asked).toHaveLength(1);
+  await expect(page.getByRole('region', { name: 'Not sent' })).toHaveCount(0);
+  await expectEachOnce(author);
+});
+
+test('a tab that is killed while it sends is gone on for by the next one', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const author = await signUp('Kilian Killed');
+  await openAs(page, author.person);
+  const { arrived } = await holdUploads(page);
+  await sendAll(page);
+  await arrived;
+  const session = await context.newCDPSession(page);
+  // The answer never comes: the tab is gone.
+  session.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+  await page.close();
+  const next = await context.newPage();
+  await openAs(next, author.person, '/compounds');
+  await expectEachOnce(author);
+});
+
+test('what cannot be kept is told by name after a crash, and goes on when it is dropped again', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const author = await signUp('Nora Not-Kept');
+  // A disk without room for files.
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      if (this.name === 'bytes') throw new DOMException('No room.', 'QuotaExceededError');
+      return put.call(this, value, key);
+    };
+  });
+  await openAs(page, author.person);
+  const { arrived } = await holdUploads(page);
+  const folder = dayOfSpectra();
+  const home = new HomePage(page);
+  await home.drop(folder);
+  await home.guesses.getByRole('textbox').first().fill('The batch 1 that is released');
+  await home.send();
+  await arrived;
+  await expect(page.getByText(/cannot be kept on this machine/)).toBeVisible();
+  const session = await context.newCDPSession(page);
+  session.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+  await page.close();
+
+  const next = await context.newPage();
+  await openAs(next, author.person, '/compounds');
+  await next.getByRole('status').getByRole('link', { name: 'Show' }).click();
+  const notSent = next.getByRole('region', { name: 'Not sent' });
+  await expect(notSent.getByRole('listitem')).toHaveCount(names.length);
+  await expect(notSent).toContainText('The batch 1 that is released');
+  await notSent.getByRole('button', { name: /Do not send .*batch 6/ }).click();
+  const again = new HomePage(next);
+  await again.drop(folder);
+  await expect(again.guesses.getByRole('textbox').first()).toHaveValue('The batch 1 that is released');
+  await again.send();
+  await expect(notSent).toHaveCount(0);
+  await expectEachOnce(author).catch(async (failed: unknown) => {
+    throw new Error(`${(await titlesOf(author)).join('\n')}\n${String(failed)}`);
+  });
+});

@@ -1,0 +1,212 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { bytesOf, type Payload, payloadOf, shapeOf } from './payload.ts';
+import type { Unsent, UnsentBatch, UnsentStorage } from './unsent.ts';
+import type { WindowLocks } from './window-locks.ts';
+
+/** What is sent from now on: it stands on the disk by name, and with its bytes as far as they have room. */
+export type Sent = Omit<Unsent, 'userId' | 'windowId' | 'shape' | 'sizeBytes'> & {
+  readonly payload: Payload;
+};
+
+/** What a window that is gone left behind, with all that it takes to send it. */
+export interface LeftBehind {
+  readonly unsent: Unsent;
+  readonly payload: Payload;
+  readonly batch: UnsentBatch | null;
+}
+
+/** Left behind without its bytes: it is told by name, and dropped again. */
+export interface NotSent {
+  readonly unsent: Unsent;
+  readonly batch: UnsentBatch | null;
+}
+
+interface UnsentState {
+  readonly userId: string | null;
+  readonly notSent: readonly NotSent[];
+  /** Why the newest could not be kept, until one is kept again. */
+  readonly failure: Error | null;
+}
+
+export interface UnsentKeeper {
+  readonly store: StoreApi<UnsentState>;
+  /** Takes up what the windows of this account that are gone left behind, now and as often as it is asked. */
+  readonly open: (userId: string, goOn: (found: readonly LeftBehind[]) => void) => Promise<void>;
+  /** Somebody else may sign in: nothing of them stays in view, everything stays kept. */
+  readonly close: () => void;
+  readonly keep: (sent: readonly Sent[], batches: readonly Omit<UnsentBatch, 'userId'>[]) => void;
+  /** The service has it, or a person gave it up. */
+  readonly release: (ids: readonly string[]) => void;
+  /** Once everything asked for is on the disk. */
+  readonly settled: () => Promise<void>;
+}
+
+interface KeeperOptions {
+  readonly storage: UnsentStorage;
+  readonly locks: WindowLocks;
+  readonly windowId: string;
+  /** Whose window it is now. */
+  readonly user: () => string | null;
+  /** So many bytes of one window are kept at most; what comes after them is kept by name alone. */
+  readonly mostBytes: number;
+}
+
+const sizeOf = (payload: Payload): number => bytesOf(payload).size;
+
+const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+const empty: UnsentState = { userId: null, notSent: [], failure: null };
+
+/** Keeps what is sent until the service has it, so that no end of the page loses it. */
+export const createUnsentKeeper = ({
+  storage,
+  locks,
+  windowId,
+  user,
+  mostBytes,
+}: KeeperOptions): UnsentKeeper => {
+  const store = createStore<UnsentState>(() => empty);
+  /** What this window has in hand, with the bytes that are kept of it. */
+  const inHand = new Map<string, number>();
+  const released = new Set<string>();
+  const awaited = new Set<string>();
+  let ending = new AbortController();
+  let holdsLock = false;
+  let last: Promise<void> = Promise.resolve();
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    last = last.then(work).catch((thrown: unknown) => store.setState({ failure: toError(thrown) }));
+    return last;
+  };
+
+  const hold = (): void => {
+    if (holdsLock) return;
+    holdsLock = true;
+    locks.hold(windowId);
+  };
+
+  /** In the order they are sent; what the service has meanwhile needs no keeping any more. */
+  const keepBytes = async (userId: string, sent: readonly Sent[]): Promise<void> => {
+    let kept = [...inHand.values()].reduce((sum, bytes) => sum + bytes, 0);
+    for (const { id, payload } of sent) {
+      const bytes = bytesOf(payload);
+      if (released.has(id) || kept + bytes.size > mostBytes) continue;
+      await storage.addBytes(userId, id, bytes);
+      kept += bytes.size;
+      if (inHand.has(id)) inHand.set(id, bytes.size);
+    }
+  };
+
+  const keep: UnsentKeeper['keep'] = (sent, batches) => {
+    const userId = user();
+    if (userId === null || sent.length === 0) return;
+    hold();
+    const ids = new Set(sent.map(({ id }) => id));
+    store.setState(({ notSent }) => ({ notSent: notSent.filter(({ unsent }) => !ids.has(unsent.id)) }));
+    for (const { id } of sent) inHand.set(id, 0);
+    void inTurn(async () => {
+      const rows = sent
+        .filter(({ id }) => !released.has(id))
+        .map(
+          ({ payload, ...row }): Unsent => ({
+            ...row,
+            userId,
+            windowId,
+            shape: shapeOf(payload),
+            sizeBytes: sizeOf(payload),
+          }),
+        );
+      await storage.add(
+        rows,
+        batches.map((batch) => ({ ...batch, userId })),
+      );
+      if (store.getState().failure !== null) store.setState({ failure: null });
+      await keepBytes(userId, sent);
+    });
+  };
+
+  const release: UnsentKeeper['release'] = (ids) => {
+    const userId = user();
+    if (userId === null || ids.length === 0) return;
+    const gone = new Set(ids);
+    for (const id of ids) {
+      inHand.delete(id);
+      released.add(id);
+    }
+    store.setState(({ notSent }) => ({ notSent: notSent.filter(({ unsent }) => !gone.has(unsent.id)) }));
+    void inTurn(() => storage.remove(userId, ids));
+  };
+
+  const close = (): void => {
+    ending.abort();
+    ending = new AbortController();
+    awaited.clear();
+    inHand.clear();
+    store.setState(empty, true);
+  };
+
+  /** Sorts what was left behind into what goes on by itself and what has to be dropped again. */
+  const takeUp = async (
+    userId: string,
+    rows: readonly Unsent[],
+    signal: AbortSignal,
+  ): Promise<readonly LeftBehind[]> => {
+    const batches = new Map((await storage.batches(userId)).map((batch) => [batch.key, batch]));
+    const found: LeftBehind[] = [];
+    const notSent: NotSent[] = [];
+    for (const unsent of rows.toSorted((a, b) => a.sentAtMs - b.sentAtMs || a.place - b.place)) {
+      const batch = batches.get(unsent.batchKey ?? '') ?? null;
+      const bytes = await storage.bytesOf(userId, unsent.id);
+      const payload = bytes === null ? null : payloadOf(unsent.shape, bytes);
+      if (payload === null) notSent.push({ unsent, batch });
+      else found.push({ unsent, payload, batch });
+    }
+    if (signal.aborted) return [];
+    for (const { id } of rows) inHand.set(id, 0);
+    for (const { unsent } of found) inHand.set(unsent.id, unsent.sizeBytes);
+    store.setState((state) => ({ notSent: [...state.notSent, ...notSent] }));
+    return found;
+  };
+
+  return {
+    store,
+    open: async (userId, goOn) => {
+      if (store.getState().userId !== userId) {
+        close();
+        store.setState({ userId });
+      }
+      hold();
+      const { signal } = ending;
+      const takeUpOf = async (leftBy: string): Promise<void> => {
+        const rows = (await storage.list(userId)).filter(
+          (each) => each.windowId === leftBy && !inHand.has(each.id),
+        );
+        if (signal.aborted || rows.length === 0) return;
+        if (leftBy !== windowId)
+          await storage.hand(
+            userId,
+            rows.map(({ id }) => id),
+            windowId,
+          );
+        const found = await takeUp(userId, rows, signal);
+        if (found.length > 0) goOn(found);
+      };
+      await inTurn(async () => {
+        await takeUpOf(windowId);
+        const others = new Set((await storage.list(userId)).map((each) => each.windowId));
+        for (const other of others) {
+          if (other === windowId || awaited.has(other) || signal.aborted) continue;
+          awaited.add(other);
+          locks
+            .whenGone(other, signal, () => inTurn(() => takeUpOf(other)))
+            .catch((thrown: unknown) => store.setState({ failure: toError(thrown) }))
+            .finally(() => awaited.delete(other));
+        }
+      });
+    },
+    close,
+    keep,
+    release,
+    settled: () => last,
+  };
+};

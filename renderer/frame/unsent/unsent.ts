@@ -1,0 +1,56 @@
+import type { analysisRoutes } from '#contract/analyses';
+import type { msRoutes } from '#contract/ms';
+import type { RequestInput } from '../../api/request.ts';
+import type { PayloadShape } from './payload.ts';
+
+/** What the service is told beside the bytes: a measurement to analyse, or a run of mass spectra to read. */
+export type Settings =
+  | { readonly kind: 'analysis'; readonly fields: RequestInput<typeof analysisRoutes.create>['body'] }
+  | {
+      readonly kind: 'ms_run';
+      readonly fields: NonNullable<RequestInput<typeof msRoutes.createRun>['body']>;
+    };
+
+/** An experiment that somebody sent and the service has not taken yet, as it is kept on this machine. */
+export interface Unsent {
+  readonly userId: string;
+  /** Of its item in the queue; the service knows the upload by it, so that it is taken once however often it is sent. */
+  readonly id: string;
+  /** The window that sends it. */
+  readonly windowId: string;
+  readonly title: string;
+  /** What tells it from the others of a drop: the same files at the same place have the same key. */
+  readonly key: string;
+  readonly settings: Settings;
+  readonly shape: PayloadShape;
+  readonly sizeBytes: number;
+  /** Of the batch it was announced in; null for one by itself. */
+  readonly batchKey: string | null;
+  /** Its place among all that one account sent. */
+  readonly sentAtMs: number;
+  readonly place: number;
+}
+
+/** What the service is told of a batch before the first of it comes. */
+export interface UnsentBatch {
+  readonly userId: string;
+  /** The service knows the announcement by it. */
+  readonly key: string;
+  readonly entries: readonly { readonly key: string; readonly title: string }[];
+  /** Where it was announced before, elsewhere. */
+  readonly announcedId: string | null;
+}
+
+/** Where it outlives the page. */
+export interface UnsentStorage {
+  readonly add: (unsent: readonly Unsent[], batches: readonly UnsentBatch[]) => Promise<void>;
+  readonly addBytes: (userId: string, id: string, bytes: Blob) => Promise<void>;
+  readonly list: (userId: string) => Promise<readonly Unsent[]>;
+  /** Null where they were not kept. */
+  readonly bytesOf: (userId: string, id: string) => Promise<Blob | null>;
+  readonly batches: (userId: string) => Promise<readonly UnsentBatch[]>;
+  /** With their bytes, and with batches of which nothing is left. */
+  readonly remove: (userId: string, ids: readonly string[]) => Promise<void>;
+  /** Makes what one window was sending another one's. */
+  readonly hand: (userId: string, ids: readonly string[], windowId: string) => Promise<void>;
+}
