@@ -34,6 +34,16 @@ describe('what the service says', () => {
     ).toBe('1 Bereich mit Linien, Übereinstimmung 0,50 (1: alle aufrecht), Gewicht 12-mal das Rauschen');
   });
 
+  it('words what calibrated a sentence within it', () => {
+    const cases = 'own spectra, isomers and mixtures of 70 assigned molecules of nmrshiftdb2';
+    const text = `6 of 6 groups have their signals where increments expect them; matches like this one were right in 99.3 % of labelled cases (${cases}).`;
+    const [part] = wordText(text, { sentences, locale: 'de-DE', isPseudo: false });
+    expect(part).toMatchObject({ isEnglish: false, english: [] });
+    expect(part?.words).toContain(
+      '(eigene Spektren, Isomere und Mischungen von 70 zugeordneten Molekülen aus nmrshiftdb2)',
+    );
+  });
+
   it('leaves what people wrote and are called as it is', () => {
     expect(wordsIn('A review was asked for by Standard: nothing', 'de-DE')).toBe(
       'Standard hat um eine Prüfung gebeten: nothing',
