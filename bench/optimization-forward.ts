@@ -10,6 +10,8 @@ import {
   namedReactions,
 } from '#engines/reaction/forward/testing/drawn-outcomes.ts';
 import {
+  fifthImpossible,
+  fifthNamed,
   fourthImpossible,
   fourthNamed,
   secondImpossible,
@@ -31,19 +33,19 @@ const setsOf = (
 ): readonly (readonly [string, readonly DrawnOutcome[]])[] => [
   ['first, looked at', first.filter(isLookedAt)],
   ['first, held back', first.filter((each, place) => !isLookedAt(each, place))],
-  ...later.map((drawn, place) => [`${['second', 'third', 'fourth'][place]}`, drawn] as const),
+  ...later.map((drawn, place) => [`${['second', 'third', 'fourth', 'fifth'][place]}`, drawn] as const),
 ];
 
 const rows: TargetRow[] = [];
 for (const [name, sets, wanted] of [
   [
     'named reactions consistent',
-    setsOf(namedReactions, [secondNamed, thirdNamed, fourthNamed]),
+    setsOf(namedReactions, [secondNamed, thirdNamed, fourthNamed, fifthNamed]),
     'consistent',
   ],
   [
     'impossible products inconsistent',
-    setsOf(impossibleOutcomes, [secondImpossible, thirdImpossible, fourthImpossible]),
+    setsOf(impossibleOutcomes, [secondImpossible, thirdImpossible, fourthImpossible, fifthImpossible]),
     'contradicted',
   ],
 ] as const) {

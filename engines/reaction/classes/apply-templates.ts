@@ -1,4 +1,4 @@
-import templateSet from '#resources/rule-sets/reaction/reaction-templates.2.json' with { type: 'json' };
+import templateSet from '#resources/rule-sets/reaction/reaction-templates.3.json' with { type: 'json' };
 import type { Rdkit } from '../../chem/rdkit.ts';
 import { bindRuleSet } from '../rule-set.ts';
 

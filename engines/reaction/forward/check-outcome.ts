@@ -176,7 +176,30 @@ type ForwardChemistry = Pick<
   'findClasses' | 'giveProducts' | 'compareSkeletons' | 'mapCommonStructure'
 >;
 
-const hasCarbon = (atoms: ReadonlyMap<string, number>): boolean => (atoms.get('C') ?? 0) > 0;
+const carbonsOf = (atoms: ReadonlyMap<string, number>): number => atoms.get('C') ?? 0;
+
+const sumCarbons = (list: readonly Substance[]): number =>
+  list.reduce((sum, { atoms }) => sum + carbonsOf(atoms), 0);
+
+/** Carbons of everything that goes in, each as often as it is written. */
+const countCarbons = ({ reactants, reagents }: ReadSides): number =>
+  sumCarbons(reactants) + sumCarbons(reagents);
+
+/**
+ * Whether what goes in has the carbons of the product once the class has taken its part as often as it does: a pattern may leave open where a
+ * carbon is from (a formylation), and a second molecule of a reactant it takes once is no answer.
+ */
+const bringsCarbons =
+  (sides: ReadSides) =>
+  ({ takes }: FoundTemplate): boolean => {
+    const written = [...sides.reactants, ...sides.reagents];
+    const again = takes.flatMap((smiles, place) => {
+      const earlier = takes.slice(0, place).filter((other) => other === smiles).length;
+      const given = written.filter((one) => one.smiles === smiles.trim());
+      return earlier >= given.length ? given.slice(0, 1) : [];
+    });
+    return countCarbons(sides) + sumCarbons(again) >= sumCarbons(sides.products);
+  };
 
 /** What known classes give instead: an isomer on the same carbon skeleton, with other atoms at other places of it. */
 const findMoved = (
@@ -209,6 +232,7 @@ const breaksSkeleton = (
 const whyImpossible = (
   balance: AtomBalance,
   input: OutcomeInput,
+  sides: ReadSides,
   main: Substance,
   chemistry: ForwardChemistry,
 ): string | null => {
@@ -221,7 +245,13 @@ const whyImpossible = (
     breaksSkeleton(balance, input, chemistry)
   )
     return 'A bond between carbons is gone or new, and no class known here does that.';
-  if (balance.missing.size === 0 && hasCarbon(balance.leftover) && nameLeftover(balance.leftover) === null)
+  if (balance.doubled !== null && sumCarbons(sides.products) > countCarbons(sides))
+    return 'It has more carbons than what goes in, and no class known here takes a reactant twice for it.';
+  if (
+    balance.missing.size === 0 &&
+    carbonsOf(balance.leftover) > 0 &&
+    nameLeftover(balance.leftover) === null
+  )
     return `${writeAtoms(balance.leftover)} vanishes, and no class known here takes it off.`;
   const moved = findMoved(input, main, chemistry);
   return moved === undefined
@@ -249,6 +279,7 @@ const classRow = (
   classes: readonly FoundTemplate[],
   balance: AtomBalance,
   input: OutcomeInput,
+  sides: ReadSides,
   main: Substance,
   chemistry: ForwardChemistry,
 ): ForwardRow => {
@@ -263,7 +294,7 @@ const classRow = (
       evidence: { classes: classes.map(({ id }) => id), takes: first.takes, ...common },
     };
   }
-  const impossible = whyImpossible(balance, input, main, chemistry);
+  const impossible = whyImpossible(balance, input, sides, main, chemistry);
   return {
     check: 'class',
     verdict: impossible === null ? 'review' : 'contradicted',
@@ -285,7 +316,11 @@ export const checkOutcome = (input: OutcomeInput, chemistry: ForwardChemistry): 
   const balance = balanceAtoms(sides.reactants, sides.reagents, sides.products);
   const main = mainProductOf(sides);
   const classes =
-    main === null ? [] : chemistry.findClasses([...input.reactants, ...input.reagents], main.smiles);
+    main === null
+      ? []
+      : chemistry
+          .findClasses([...input.reactants, ...input.reagents], main.smiles)
+          .filter(bringsCarbons(sides));
   const rows = [
     structuresRow(unreadable),
     atomsRow(balance, sides),
@@ -294,7 +329,7 @@ export const checkOutcome = (input: OutcomeInput, chemistry: ForwardChemistry): 
   ];
   return [
     ...rows,
-    ...(main === null ? [] : [classRow(classes, balance, input, main, chemistry)]),
+    ...(main === null ? [] : [classRow(classes, balance, input, sides, main, chemistry)]),
     ...mapping,
   ];
 };

@@ -4,6 +4,8 @@ import { templateRuleSet } from '../classes/apply-templates.ts';
 import { checkForward } from './check-forward.ts';
 import { impossibleOutcomes, isLookedAt, namedReactions } from './testing/drawn-outcomes.ts';
 import {
+  fifthImpossible,
+  fifthNamed,
   fourthImpossible,
   fourthNamed,
   secondImpossible,
@@ -66,6 +68,7 @@ describe('verdicts on drawn sets', () => {
     ['second', secondNamed, secondImpossible],
     ['third', thirdNamed, thirdImpossible],
     ['fourth', fourthNamed, fourthImpossible],
+    ['fifth', fifthNamed, fifthImpossible],
   ] as const)(
     '%s sets: no named reaction is contradicted, no impossible product consistent',
     (_name, named, impossible) => {
@@ -82,8 +85,8 @@ describe('verdicts on drawn sets', () => {
   );
 });
 
-it('a product is not made consistent by a reactant taken twice where its class takes it once', () => {
-  expect(verdictOf(['CCCCCC(=O)OCC', 'O'], ['CCCCCC(=O)O', 'CCCO'], ['[OH-].[Na+]'])).toBe('review');
+it('carbons of a second mole are none where the class of the product takes its reactant once', () => {
+  expect(verdictOf(['CCCCCC(=O)OCC', 'O'], ['CCCCCC(=O)O', 'CCCO'], ['[OH-].[Na+]'])).toBe('contradicted');
 });
 
 it('an isomer with an atom at another carbon is told from what the class gives', () => {
@@ -91,6 +94,14 @@ it('an isomer with an atom at another carbon is told from what the class gives',
   // Of an ambident nitrogen either may react: nothing moves on the carbons.
   expect(verdictOf(['c1ccc2[nH]ncc2c1', 'CI'], ['Cn1cc2ccccc2n1'])).not.toBe('contradicted');
   expect(verdictOf(['O=c1cccc[nH]1', 'CI'], ['COc1ccccn1'])).not.toBe('contradicted');
+});
+
+it('a class that leaves open where its carbon is from asks for one, and none comes of a second mole nobody wrote', () => {
+  const vanillin = ['COc1cc(C=O)ccc1O'];
+  expect(verdictOf(['COc1ccccc1O', 'O'], vanillin, ['[OH-].[Na+]'])).toBe('contradicted');
+  expect(verdictOf(['COc1ccccc1O', 'CN(C)C=O'], vanillin, ['ClP(Cl)(Cl)=O'])).toBe('consistent');
+  // An oxidant nobody wrote is no carbon: the class stands, and the atoms ask for a look.
+  expect(verdictOf(['OCc1ccccc1'], ['O=C(O)c1ccccc1'])).not.toBe('contradicted');
 });
 
 it('an unknown class alone excludes nothing, a carbon bond from nowhere does', () => {
