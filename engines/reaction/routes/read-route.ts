@@ -1,7 +1,7 @@
 import { fail, ok, type Result, type Warning, warn } from '../../common/result.ts';
 import { type Draft, isObject, type JsonObject } from './draft.ts';
 import { readNodeLink } from './read-node-link.ts';
-import { readRetroStar, readStepList } from './read-steps.ts';
+import { listUnreadFields, readRetroStar, readStepList } from './read-steps.ts';
 import { readTree } from './read-tree.ts';
 import { resolveRoute } from './resolve-route.ts';
 import type { OrChoice, Route, RouteFormat } from './route.ts';
@@ -92,6 +92,21 @@ const readDraft = (root: unknown, format: RouteFormat, groups: StructureGroups):
   return readTree(root, format);
 };
 
+const mostNamedFields = 5;
+
+/** Of planners many fields mean nothing here; in our own form one that is not read is a mistake. */
+const warnOfUnread = (root: unknown, format: RouteFormat): Warning[] => {
+  const unread = format === 'native' && isObject(root) && 'steps' in root ? listUnreadFields(root) : [];
+  if (unread.length === 0) return [];
+  const named = unread.slice(0, mostNamedFields).join(', ');
+  return [
+    warn(
+      'route_fields_unread',
+      `Not read, as no route of our own has it: ${named} (${unread.length} in all).`,
+    ),
+  ];
+};
+
 const warningsOf = ({ isDetected, format, choices, reactions }: Route): Warning[] => [
   ...(isDetected ? [warn('route_format_detected', `Read as ${format}, told by its shape.`)] : []),
   ...(choices.length > 0
@@ -129,5 +144,5 @@ export const readRoute = (input: unknown, options: ReadRouteOptions = {}): Resul
   const resolved = resolveRoute(draft.value, groups, options.orChoice ?? 'refuse');
   if (!resolved.ok) return resolved;
   const route: Route = { format, isDetected: options.format === undefined, ...resolved.value };
-  return ok(route, warningsOf(route));
+  return ok(route, [...warningsOf(route), ...warnOfUnread(root.value, format)]);
 };

@@ -200,6 +200,25 @@ export const readStepList = (root: JsonObject, groups: StructureGroups): Result<
   return buildDraft({ target, steps, ...readStock(root['stock']) }, groups);
 };
 
+const fieldsOfList = ['target', 'steps', 'stock', 'format', 'id', 'name', 'note'];
+const fieldsOfStep = [
+  ...['id', 'name', 'note', 'product', 'reactants', 'reagents', 'solvents', 'solvent', 'workup', 'smiles'],
+  ...['yield_percent', 'product_mass_g', 'ecoscale', 'thermal'],
+];
+
+/** Fields of a list of our own nobody reads, by their place: a yield that is called otherwise would count as none without a word. */
+export const listUnreadFields = (root: JsonObject): string[] => {
+  const beside = (value: unknown, known: readonly string[], label: string): string[] =>
+    isObject(value)
+      ? Object.keys(value).flatMap((name) => (known.includes(name) ? [] : [`${label}${shorten(name)}`]))
+      : [];
+  const steps = Array.isArray(root['steps']) ? root['steps'] : [];
+  return [
+    ...beside(root, fieldsOfList, ''),
+    ...steps.flatMap((step, place) => beside(step, fieldsOfStep, `steps[${place}].`)),
+  ];
+};
+
 const readRetroStarEntry = (entry: string, place: number): Result<Step> => {
   const label = `entry ${place + 1}`;
   const [product = '', , reactants = '', ...rest] = entry.split('>');

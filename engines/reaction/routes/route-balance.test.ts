@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadReactionChemistry, type ReactionChemistry } from '../chemistry.ts';
 import { read, refusalOf } from '../testing/route-trees.ts';
+import { readRoute } from './read-route.ts';
 import type { RouteScore } from './route-score.ts';
 import { scoreRoute } from './score-route.ts';
 
@@ -37,6 +38,9 @@ describe('mass balance', () => {
     ['an ester', 'CCOC(C)=O', ['CCO', 'CC(=O)O'], 'balanced'],
     ['a hydrogenation without hydrogen', 'CCCC', ['CC=CC'], 'needs_unwritten'],
     ['an oxidation without an oxidant', 'CC(C)=O', ['CC(C)O'], 'balanced'],
+    ['a deuterated alcohol of a plain one', '[2H]C([2H])([2H])O', ['CO'], 'needs_unwritten'],
+    ['a deuterated iodide of its alcohol', '[2H]C([2H])([2H])I', ['[2H]C([2H])([2H])O', 'I'], 'balanced'],
+    ['a labelled carbon of a plain one', '[13CH3]O', ['CO'], 'cannot_balance'],
     ['a bromination without a source of bromine', 'Brc1ccccc1', ['c1ccccc1'], 'needs_unwritten'],
     ['an azide from nothing', '[N-]=[N+]=NCC', ['CCBr'], 'cannot_balance'],
     ['gold from lead', '[Au]', ['[Pb]'], 'cannot_balance'],
@@ -151,4 +155,17 @@ describe('EcoScale and criticality', () => {
   ])('refuse %j by name', (more, named) => {
     expect(refusalOf(stepOf('CCOC(C)=O', ['CCO', 'CC(=O)O'], more)).message).toContain(named);
   });
+});
+
+it('a field of our own form that nobody reads is named: a yield called otherwise would count as none', () => {
+  const codesOf = (step: object): (string | undefined)[] => {
+    const answer = readRoute(stepOf('CC(=O)NCc1ccccc1', ['CC(=O)Cl', 'NCc1ccccc1'], step));
+    return answer.ok
+      ? answer.warnings.filter(({ code }) => code === 'route_fields_unread').map(({ message }) => message)
+      : [answer.error.message];
+  };
+  expect(codesOf({ yield: 0.7, note: 'first try' })).toEqual([
+    'Not read, as no route of our own has it: steps[0].yield (1 in all).',
+  ]);
+  expect(codesOf({ yield_percent: 70, solvents: ['ClCCl'] })).toEqual([]);
 });

@@ -21,6 +21,8 @@ export interface Substance {
   readonly smiles: string;
   /** Atoms by element, hydrogens included; isotopes count as their element. */
   readonly atoms: ReadonlyMap<string, number>;
+  /** Of these the atoms written as an isotope, by mass number and element: `2H`, `13C`. */
+  readonly isotopes: ReadonlyMap<string, number>;
   readonly charge: number;
   /** g/mol, of standard atomic weights; null where an element has none. */
   readonly molarMass: number | null;
@@ -35,6 +37,17 @@ const countAtoms = (molecule: Molecule): Map<string, number> => {
   for (let atom = 0; atom < molecule.getAllAtoms(); atom++) {
     add(molecule.getAtomicNo(atom) === 1 ? 'H' : molecule.getAtomLabel(atom), 1);
     add('H', molecule.getImplicitHydrogens(atom));
+  }
+  return counts;
+};
+
+const countIsotopes = (molecule: Molecule): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (let atom = 0; atom < molecule.getAllAtoms(); atom++) {
+    const mass = molecule.getAtomMass(atom);
+    if (mass === 0) continue;
+    const element = molecule.getAtomicNo(atom) === 1 ? 'H' : molecule.getAtomLabel(atom);
+    counts.set(`${mass}${element}`, (counts.get(`${mass}${element}`) ?? 0) + 1);
   }
   return counts;
 };
@@ -81,6 +94,7 @@ export const readSubstance = (smiles: string): Result<Substance> => {
   return ok({
     smiles: smiles.trim(),
     atoms,
+    isotopes: countIsotopes(molecule),
     charge: chargeOf(molecule),
     molarMass: massOfAtoms(atoms),
     heavyAtoms: molecule.getAllAtoms(),
