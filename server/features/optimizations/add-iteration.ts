@@ -13,7 +13,8 @@ import { createPendingFollower } from './follow-pending.ts';
 import { enterElsewhere } from './hooks.ts';
 import { warnOfResults } from './judge-result.ts';
 import { measuredOf } from './measured-of.ts';
-import { type LevelsToName, type NamedLevels, warnOfNamed } from './named-level.ts';
+import { nameGivenLevels } from './name-given-levels.ts';
+import { warnOfNamed } from './named-level.ts';
 import { collectProblems, type Fields } from './problems.ts';
 import { sumUp } from './read-history.ts';
 import { type PlainInput, readQuantities } from './read-quantities.ts';
@@ -127,13 +128,10 @@ export const addIteration = async (
   const problems = collectProblems();
   const { inputs: given, converted } = readQuantities(body.experiments, declared, problems);
   refuseFields(problems.fields(), 'Not every quantity is in a unit the run can count in; none was taken in.');
-  const levels = await kernel.pool.run<NamedLevels>(
-    'optimization.name_levels',
-    {
-      parameters: declared.parameters,
-      conditions: given.map(({ parameters }) => parameters),
-    } satisfies LevelsToName,
-    { signal: ctx.signal },
+  const levels = await nameGivenLevels(
+    kernel,
+    { parameters: declared.parameters, conditions: given.map(({ parameters }) => parameters) },
+    ctx.signal,
   );
   const inputs = given.map((input, place): PlainInput => {
     const parameters = levels.conditions[place];

@@ -18,6 +18,8 @@ export {
 } from './keep-recommendation.ts';
 export { insertLimit, listAllLimits, listCurrentLimits, listLimitsOfDossier } from './limit-store.ts';
 export { measuredOf } from './measured-of.ts';
+export { nameGivenLevels } from './name-given-levels.ts';
+export { type NamedLevel, warnOfNamed } from './named-level.ts';
 export { ownValue } from './own-value.ts';
 export { sharingRules } from './plate-rules.ts';
 export { fileOf } from './preview-import.ts';

@@ -35,6 +35,45 @@ describe('experiments', () => {
     expect(project).toMatchObject({ experiment_count: 6, best_yield_percent: 66, revision: 2 });
   });
 
+  it('count under the level they mean, however it is spelled or drawn, and the answer says so', async () => {
+    const solvent = {
+      name: 'solvent',
+      kind: 'substance',
+      levels: [
+        { name: 'DMF', smiles: 'CN(C)C=O' },
+        { name: 'THF', smiles: 'C1CCOC1' },
+      ],
+    };
+    const path = await open({ parameters: [...anyReactionProject.parameters, solvent] });
+    const given = (base: string, name: string) => ({
+      conditions: { base, temperature: 80, solvent: name },
+      yield_percent: 50,
+    });
+    const { status, body } = await enter(
+      path,
+      given('koac', 'dmf'),
+      given('KOAc', 'O=CN(C)C'),
+      given('KOtBu', 'THF'),
+    );
+    expect(status).toBe(201);
+    expect(
+      body.experiments.map(({ conditions: own }: { conditions: Record<string, unknown> }) => [
+        own['base'],
+        own['solvent'],
+      ]),
+    ).toEqual([
+      ['KOAc', 'DMF'],
+      ['KOAc', 'DMF'],
+      ['KOtBu', 'THF'],
+    ]);
+    expect(body.warnings.map(({ code }: { code: string }) => code)).toEqual([
+      'level_spelling',
+      'level_spelling',
+      'level_structure',
+      'outside_declared',
+    ]);
+  });
+
   it('are corrected by a further entry with a reason; the first one stays and counts no more', async () => {
     const path = await open();
     const first = (await enter(path, { conditions, yield_percent: 90 })).body.experiments[0];

@@ -8,6 +8,7 @@ import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { type NamedLevel, nameGivenLevels, warnOfNamed } from '../optimizations/index.ts';
 import { checkConditions } from './check-conditions.ts';
 import { countRows, findConfirmed, findExperiments, insertExperiments } from './experiment-store.ts';
 import { findReactionProject, requireLiveProject } from './find-reaction-project.ts';
@@ -104,20 +105,47 @@ const insertChained = async (
   return rows;
 };
 
+/** Experiments under the names of the levels the project declares, and what was taken for what. */
+const nameLevels = async (
+  kernel: Pick<Kernel, 'pool'>,
+  ctx: Ctx,
+  project: ReactionProjectRow,
+  experiments: readonly ReactionExperimentInput[],
+): Promise<{
+  readonly experiments: readonly ReactionExperimentInput[];
+  readonly named: readonly NamedLevel[];
+}> => {
+  const parameters = parametersOf(project);
+  if (parameters === null) return { experiments, named: [] };
+  const { conditions, named } = await nameGivenLevels(
+    kernel,
+    { parameters, conditions: experiments.map((one) => one.conditions) },
+    ctx.signal,
+  );
+  return {
+    experiments: experiments.map((one, place) => ({
+      ...one,
+      conditions: conditions[place] ?? one.conditions,
+    })),
+    named,
+  };
+};
+
 /**
  * Enters experiments: all of them or none. Nothing is ever changed: an outcome completes a plan and a correction takes the
  * place of an entry, each as a row of its own. The first confirmed outcome of what a prediction or recommendation led to
  * counts as one closed loop.
  */
 export const recordExperiments = async (
-  kernel: Pick<Kernel, 'audit' | 'newId' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const project = await findReactionProject(kernel, ctx, params.id, 'reactions.recordExperiments');
-  const warnings = requireConditions(project, body.experiments);
-  await requirePlanSources(kernel, project, body.experiments);
-  const given = body.experiments.map((input) => toRow(kernel, ctx, project, input));
+  const { experiments, named } = await nameLevels(kernel, ctx, project, body.experiments);
+  const warnings = [...warnOfNamed(named), ...requireConditions(project, experiments)];
+  await requirePlanSources(kernel, project, experiments);
+  const given = experiments.map((input) => toRow(kernel, ctx, project, input));
   let rows: readonly ReactionExperimentTable[] = [];
   let shared: readonly Warning[] = [];
   let usage: readonly UsageEvent[] = [];
@@ -139,6 +167,7 @@ export const recordExperiments = async (
       recordType: 'reaction_project',
       recordId: project.id,
       payload: {
+        ...(named.length === 0 ? {} : { levels: named }),
         experiments: rows.map(({ id, number, status, yield_percent, supersedes, supersession }) => ({
           id,
           number,
