@@ -107,6 +107,22 @@ describe('a header in another unit than the run', () => {
 });
 
 describe('units of a file', () => {
+  it('that no column names leaves fractions to a warning where all shares lie between 0 and 1', async () => {
+    const id = await create();
+    const looked = async (header: string, ...shares: string[]): Promise<string[]> =>
+      codes(
+        await previewAt(
+          id,
+          [`conc (mM);temp (K);${header}`, ...shares.map((share, k) => `${100 + k};300;${share}`)].join('\n'),
+        ),
+      );
+    expect(await looked('y', '0.85', '0.4')).toContain('looks_like_fractions');
+    expect(await looked('y', '0.85', '40')).not.toContain('looks_like_fractions');
+    expect(await looked('y', '0', '0')).not.toContain('looks_like_fractions');
+    expect(await looked('y (fraction)', '0.85', '0.4')).not.toContain('looks_like_fractions');
+    expect(await looked('y (%)', '0.85', '0.4')).not.toContain('looks_like_fractions');
+  });
+
   it('in a row below the header, or in a column of their own, are read', async () => {
     const byRow = await previewAt(await create(), 'conc,temp,y\nmM,K,fraction\n100,353.15,0.85\n');
     expect(byRow.experiments).toEqual([
