@@ -12,6 +12,8 @@ export interface Formatter {
   /** Three figures and a power of ten, as intensities are read: 1.23E6. */
   readonly intensity: (value: number) => string;
   readonly percent: (fraction: number, decimals?: number) => string;
+  /** In whole percent; what is neither impossible nor certain is not said to be. */
+  readonly probability: (fraction: number) => string;
   /** Chemical shift without its unit: 7.264 (four decimals at most are meaningful). */
   readonly shiftPpm: (value: number, decimals?: number) => string;
   readonly bytes: (size: number) => string;
@@ -125,6 +127,11 @@ export const createFormatter = (locale: string): Formatter => {
     intensity: (value) => (value === 0 ? fixed(locale, 0).format(0) : figures.format(value)),
     percent: (fraction, decimals = 0) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: decimals }).format(fraction),
+    probability: (fraction) => {
+      const whole = new Intl.NumberFormat(locale, { style: 'percent' });
+      if (fraction > 0 && fraction < 0.005) return `< ${whole.format(0.01)}`;
+      return fraction < 1 && fraction >= 0.995 ? `> ${whole.format(0.99)}` : whole.format(fraction);
+    },
     shiftPpm: (value, decimals = 3) => fixed(locale, decimals).format(value),
     bytes: (size) => formatBytes(size, locale),
     dateTime: (utc) => dateTime.format(new Date(utc)),

@@ -41,6 +41,16 @@ export const conditionWords = (value: number | string | undefined, { f }: Words)
   return f.entered(Number(value.toFixed(decimalsFor(value))));
 };
 
+/** What is done to a number to convert it, "× 0.001" or "− 273.15"; what changes nothing is left out. */
+export const conversionWords = (
+  { factor, offset }: { readonly factor: number; readonly offset: number },
+  { f }: Pick<Words, 'f'>,
+): string =>
+  [
+    ...(factor === 1 ? [] : [`× ${f.entered(factor)}`]),
+    ...(offset === 0 ? [] : [`${offset < 0 ? '−' : '+'} ${f.entered(Math.abs(offset))}`]),
+  ].join(' ');
+
 const goalMarks = { maximize: '↑', minimize: '↓', target: '→' } as const;
 
 /** "Yield ↑", "pH → 7". */

@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
+import { conversionWords } from '../run-words.ts';
 
 type Column = ImportPreview['columns'][number];
 
@@ -37,8 +38,7 @@ export function ColumnUnit({ column, onState }: ColumnUnitProps) {
           {t('optimizations.unitConverted', {
             from: column.unit ?? '',
             to: conversion.to,
-            factor: f.entered(conversion.factor),
-            offset: f.entered(conversion.offset),
+            change: conversionWords(conversion, { f }),
           })}
         </p>
       )}

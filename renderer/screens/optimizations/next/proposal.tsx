@@ -146,7 +146,7 @@ function PredictedOutcomes({ run, data, outcomes }: PredictedOutcomesProps) {
                   ? t('optimizations.hiddenBound', { quantity: name })
                   : t('optimizations.keepsBound', {
                       bound: `${relationSigns[relation]} ${f.entered(bound)}${unit}`,
-                      probability: f.percent(probability),
+                      probability: f.probability(probability),
                     })}
               </span>
             </dd>

@@ -20,7 +20,7 @@ export const reasonWords = (
   if (!isMessageKey(key)) return null;
   const values = Object.entries(numbers).map(([name, value]) => {
     if (typeof value === 'string') return [name, value] as const;
-    if (isShare(name)) return [name, f.percent(value)] as const;
+    if (isShare(name)) return [name, f.probability(value)] as const;
     return [name, f.number(value, Number.isInteger(value) ? 0 : decimalsFor(value, 3))] as const;
   });
   try {

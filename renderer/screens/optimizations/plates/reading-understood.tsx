@@ -2,7 +2,7 @@ import type { ReadingPreview } from '#contract/optimization-plates';
 import { ChartTable } from '../../../charts/chart-table.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import { conditionWords } from '../run-words.ts';
+import { conditionWords, conversionWords } from '../run-words.ts';
 
 /** A long list is counted at its end. */
 const mostShown = 20;
@@ -28,7 +28,7 @@ export function ReadingUnderstood({ preview }: { readonly preview: ReadingPrevie
             {unit === null ? quantity : `${quantity} / ${unit}`}
             {conversion !== null &&
               unit !== null &&
-              `: ${t('optimizations.unitConverted', { from: unit, ...conversion })}`}
+              `: ${t('optimizations.unitConverted', { from: unit, to: conversion.to, change: conversionWords(conversion, messages) })}`}
           </li>
         ))}
       </ul>
