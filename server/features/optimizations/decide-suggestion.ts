@@ -16,6 +16,7 @@ import { findCounting, toWireDecision } from './decision-to-wire.ts';
 import { insertExperiments, listAllExperiments } from './experiment-store.ts';
 import { requireOpenRun, requireStillOpen } from './find-optimization.ts';
 import { enterElsewhere } from './hooks.ts';
+import { nameGivenLevels } from './name-given-levels.ts';
 import { collectProblems, type Fields } from './problems.ts';
 import { sumUp } from './read-history.ts';
 import { readQuantities } from './read-quantities.ts';
@@ -47,9 +48,15 @@ const readConditions = async (
   const refusal = 'What is to be run instead cannot be taken.';
   const problems = collectProblems();
   const given = { parameters, results: {}, status: 'pending' as const };
-  const { inputs } = readQuantities([given], readDefinition(stored), problems);
+  const declared = readDefinition(stored);
+  const { inputs } = readQuantities([given], declared, problems);
   refuseFields(ownFields(problems.fields()), refusal);
-  const replaced = { ...suggested, ...inputs[0]?.parameters };
+  const levels = await nameGivenLevels(
+    kernel,
+    { parameters: declared.parameters, conditions: [inputs[0]?.parameters] },
+    ctx.signal,
+  );
+  const replaced = { ...suggested, ...levels.conditions[0] };
   const task: IterationCheck = {
     definition: stored.definition,
     evidence: stored.evidence,

@@ -128,6 +128,13 @@ describe('a decision about a suggestion', () => {
     expect((await call('GET', `/${id}`)).body.pending_count).toBe(0);
   });
 
+  it('replaces it by a level however that is spelled or drawn, under the name the run has', async () => {
+    const { decide } = await startBatch();
+    const parameters = { base: 'koac', solvent: 'CN(C)C(C)=O' };
+    const { status, body } = await decide({ index: 0, decision: 'replace', parameters });
+    expect([status, body.parameters]).toMatchObject([201, { base: 'KOAc', solvent: 'DMAc' }]);
+  });
+
   it('stands in the trail, with what was suggested and what is run instead', async () => {
     const { id, first, decide } = await startBatch();
     const parameters = { equivalents: 3 };
