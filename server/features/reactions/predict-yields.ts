@@ -7,6 +7,7 @@ import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { nameGivenLevels } from '../optimizations/index.ts';
 import { requireCapability } from './capabilities.ts';
 import { listCompleted, type ReactionExperimentRow } from './experiment-store.ts';
 import { findReactionProject } from './find-reaction-project.ts';
@@ -24,6 +25,23 @@ const measured = (row: ReactionExperimentRow) => ({
   yieldPercent: row.yield_percent ?? 0,
 });
 
+/** Conditions under the names of the levels the project declares, so that no spelling counts as a level of its own. */
+const nameLevels = async (
+  kernel: Pick<Kernel, 'pool'>,
+  parameters: YieldTask['parameters'],
+  { experiments, candidates }: Pick<YieldTask, 'experiments' | 'candidates'>,
+  signal: AbortSignal,
+): Promise<Pick<YieldTask, 'experiments' | 'candidates'>> => {
+  if (parameters === null) return { experiments, candidates };
+  const given = [...experiments.map(({ conditions }) => conditions), ...candidates];
+  const { conditions } = await nameGivenLevels(kernel, { parameters, conditions: given }, signal);
+  const named = given.map((own, place) => conditions[place] ?? own);
+  return {
+    experiments: experiments.map((own, place) => ({ ...own, conditions: named[place] ?? own.conditions })),
+    candidates: named.slice(experiments.length),
+  };
+};
+
 const askPool = async (
   kernel: Pick<Kernel, 'pool'>,
   project: ReactionProjectRow,
@@ -31,10 +49,11 @@ const askPool = async (
   { candidates, level }: Body,
   signal: AbortSignal,
 ): Promise<Predicted> => {
+  const parameters = parametersOf(project);
+  const given = { experiments: experiments.map(measured), candidates };
   const task: YieldTask = {
-    parameters: parametersOf(project),
-    experiments: experiments.map(measured),
-    candidates,
+    parameters,
+    ...(await nameLevels(kernel, parameters, given, signal)),
     level,
   };
   const answer = await kernel.pool.run<YieldTaskAnswer>('reaction.yields', task, { signal });

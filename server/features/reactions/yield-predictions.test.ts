@@ -24,6 +24,18 @@ const codesOf = (row: { warnings: readonly { code: string }[] }): string[] =>
   row.warnings.map(({ code }) => code);
 
 describe('a yield prediction', () => {
+  it('takes a candidate for the level it means, however it is spelled', async () => {
+    const path = await open();
+    const candidates = [
+      { base: 'K2CO3', temperature: 115 },
+      { base: 'k2co3', temperature: 115 },
+    ];
+    const { body } = await post(`${path}/yield-predictions`, { candidates });
+    const [declared, spelled] = body.predictions;
+    expect([spelled.yield_percent, codesOf(spelled)]).toEqual([declared.yield_percent, codesOf(declared)]);
+    expect(spelled.conditions).toEqual(candidates[1]);
+  });
+
   it('is made of the completed experiments and kept as it was answered, with backend and capability', async () => {
     const path = await open();
     const candidates = [
