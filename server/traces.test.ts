@@ -9,6 +9,7 @@ interface SentSpan {
   readonly kind: number;
   readonly traceId: string;
   readonly parentSpanId?: string;
+  readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
   readonly status: { readonly code?: number };
   readonly attributes: readonly {
     readonly key: string;
@@ -73,7 +74,7 @@ describe('traces', () => {
     return { collector, server };
   };
 
-  it('tell how long an answer took, by the declared path, below the span of the caller', async () => {
+  it('tell how long an answer took, by the declared path, linked to the span of the caller and in a trace of its own', async () => {
     const { collector, server } = await start();
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
     const answer = await fetch(`${server.url}/projects/prj_secretname`, {
@@ -86,9 +87,10 @@ describe('traces', () => {
     const span = byName('GET /v1/projects/{id}');
     expect(span).toMatchObject({
       kind: 2,
-      traceId: '0af7651916cd43dd8448eb211c80319c',
-      parentSpanId: 'b7ad6b7169203331',
+      links: [{ traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' }],
     });
+    expect(span?.traceId).not.toBe('0af7651916cd43dd8448eb211c80319c');
+    expect(span?.parentSpanId ?? '').toBe('');
     expect(attributeOf(span, 'http.response.status_code')?.intValue).toBe(404);
     expect(attributeOf(span, 'larmor.request_id')?.stringValue).toBe(answer.headers.get('x-request-id'));
     expect(byName('GET /v1/health')?.traceId).toMatch(/^[0-9a-f]{32}$/);

@@ -10269,11 +10269,16 @@ export interface WatchedFoldersSteerRequest {
 export interface Webhook {
   readonly id: string;
   readonly name: string;
+  /** Without its query, which is kept sealed and never shown. */
   readonly url: string;
+  /** Whether the address goes on with a query. */
+  readonly has_query: boolean;
   readonly events: readonly WebhookEvent[];
-  /** paused: it did not take a delivery for about a day; switched on again, it is told what happened meanwhile. */
+  /** paused: by the service; switched on again, it is told what happened meanwhile. */
   readonly state: WebhookState;
   readonly paused_at: UtcTimestamp | null;
+  /** not_taken: it did not take a delivery for about a day. unreadable: its secret or the query of its address was sealed by another secret of the server; it needs a new one. */
+  readonly pause_cause: 'not_taken' | 'unreadable' | null;
   /** Deliveries that are not over. */
   readonly waiting: number;
   readonly revision: number;
@@ -10292,7 +10297,7 @@ export interface WebhookDelivery {
   readonly last_attempt_at: UtcTimestamp | null;
   /** HTTP status of the last answer. */
   readonly last_status: number | null;
-  readonly last_failure: 'out_of_reach' | 'no_answer' | 'cut_off' | 'too_long' | 'timed_out' | 'redirected' | 'refused' | null;
+  readonly last_failure: 'out_of_reach' | 'no_answer' | 'cut_off' | 'too_long' | 'timed_out' | 'redirected' | 'refused' | 'given_up' | null;
   readonly delivered_at: UtcTimestamp | null;
   readonly created_at: UtcTimestamp;
 }
@@ -10313,7 +10318,7 @@ export interface WebhookSecret {
 export type WebhookState = 'on' | 'off' | 'paused' | 'retired';
 export interface WebhooksChangeRequest {
   readonly name?: string;
-  /** https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. */
+  /** https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, where tokens stand, is kept sealed and never shown; a new address replaces it as well. */
   readonly url?: string;
   readonly events?: readonly WebhookEvent[];
   readonly state?: 'on' | 'off' | 'retired';
@@ -10323,7 +10328,7 @@ export interface WebhooksChangeRequest {
 }
 export interface WebhooksCreateRequest {
   readonly name: string;
-  /** https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. */
+  /** https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, where tokens stand, is kept sealed and never shown; a new address replaces it as well. */
   readonly url: string;
   readonly events: readonly WebhookEvent[];
 }

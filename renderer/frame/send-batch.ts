@@ -28,7 +28,9 @@ const titleOf = ([first = { key: '', title: '' }, ...rest]: readonly Announced[]
   const folder = parts.slice(0, Math.max(0, shared)).join('/');
   const name = folder === '' ? `${first.title} …` : folder;
   // What may not stand in a name: control characters, and those that turn the direction of what follows.
-  return name.replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, ' ').slice(0, mostTitleCharacters);
+  return name
+    .replaceAll(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, ' ')
+    .slice(0, mostTitleCharacters);
 };
 
 /** Tells the service what will come, once; the same request again where its answer was lost, also in another window. */

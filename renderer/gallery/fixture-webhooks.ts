@@ -6,9 +6,11 @@ const webhook: Webhook = {
   id: 'fixture',
   name: 'Laboratory information system',
   url: 'https://lims.example.org/hooks/larmor',
+  has_query: true,
   events: ['analysis.processed', 'fid_run.review', 'report.create'],
   state: 'on',
   paused_at: null,
+  pause_cause: null,
   waiting: 1,
   revision: 1,
   created_by_name: 'Ada Author',
@@ -41,10 +43,12 @@ export const webhookLists: readonly (readonly [string, readonly object[]])[] = [
         name: 'Archive of the group whose name is much longer than the column it has to stand in',
         state: 'paused',
         paused_at: timestamp,
+        pause_cause: 'not_taken',
         waiting: 0,
       },
     ],
   ],
+  ['/admin/webhooks/whk_2/deliveries', []],
   [
     '/admin/webhooks/fixture/deliveries',
     [
@@ -66,4 +70,8 @@ export const webhookLists: readonly (readonly [string, readonly object[]])[] = [
 
 export const webhookSingles: readonly (readonly [string, () => object])[] = [
   ['/admin/webhooks/fixture', () => webhook],
+  [
+    '/admin/webhooks/whk_2',
+    () => ({ ...webhook, id: 'whk_2', state: 'paused', paused_at: timestamp, pause_cause: 'unreadable' }),
+  ],
 ];

@@ -109,6 +109,7 @@ import { rateAllowances } from './1370-rate-allowances.ts';
 import { looksThatWereHindered } from './1380-looks-that-were-hindered.ts';
 import { installationReports } from './1420-installation-reports.ts';
 import { webhooks } from './1421-webhooks.ts';
+import { sealedAddresses } from './1460-sealed-addresses.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -222,4 +223,5 @@ export const migrations: readonly Migration[] = [
   looksThatWereHindered,
   installationReports,
   webhooks,
+  sealedAddresses,
 ];

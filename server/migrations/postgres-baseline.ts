@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1421-webhooks',
+  through: '1460-sealed-addresses',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2445,12 +2445,15 @@ CREATE TABLE "webhook" (
   "created_by" text NOT NULL,
   "created_by_name" text NOT NULL,
   "created_at" text NOT NULL,
+  "sealed_query" text,
+  "pause_cause" text,
   PRIMARY KEY ("id"),
   CONSTRAINT "webhook_check_1" CHECK (length(name) BETWEEN 1 AND 120),
   CONSTRAINT "webhook_check_2" CHECK (length(url) BETWEEN 1 AND 4000),
   CONSTRAINT "webhook_check_3" CHECK (state IN ('on', 'off', 'paused', 'retired')),
   CONSTRAINT "webhook_check_4" CHECK (revision >= 1),
-  CONSTRAINT "webhook_check_5" CHECK (after_sequence >= 0)
+  CONSTRAINT "webhook_check_5" CHECK (after_sequence >= 0),
+  CONSTRAINT "webhook_check_6" CHECK (pause_cause IN ('not_taken', 'unreadable'))
 );
 
 CREATE TABLE "webhook_delivery" (
@@ -2469,6 +2472,7 @@ CREATE TABLE "webhook_delivery" (
   "last_failure" text,
   "delivered_at" text,
   "created_at" text NOT NULL,
+  "round" bigint NOT NULL DEFAULT 0,
   PRIMARY KEY ("id"),
   UNIQUE ("webhook_id", "audit_sequence"),
   CONSTRAINT "webhook_delivery_check_1" CHECK (state IN ('waiting', 'delivered', 'failed')),

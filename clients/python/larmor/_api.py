@@ -12737,11 +12737,16 @@ class WatchedFoldersSteerRequest(TypedDict):
 class Webhook(TypedDict):
     id: str
     name: str
+    # Without its query, which is kept sealed and never shown.
     url: str
+    # Whether the address goes on with a query.
+    has_query: bool
     events: list[WebhookEvent]
-    # paused: it did not take a delivery for about a day; switched on again, it is told what happened meanwhile.
+    # paused: by the service; switched on again, it is told what happened meanwhile.
     state: WebhookState
     paused_at: UtcTimestamp | None
+    # not_taken: it did not take a delivery for about a day. unreadable: its secret or the query of its address was sealed by another secret of the server; it needs a new one.
+    pause_cause: Literal["not_taken", "unreadable"] | None
     # Deliveries that are not over.
     waiting: int
     revision: int
@@ -12761,7 +12766,7 @@ class WebhookDelivery(TypedDict):
     last_attempt_at: UtcTimestamp | None
     # HTTP status of the last answer.
     last_status: int | None
-    last_failure: Literal["out_of_reach", "no_answer", "cut_off", "too_long", "timed_out", "redirected", "refused"] | None
+    last_failure: Literal["out_of_reach", "no_answer", "cut_off", "too_long", "timed_out", "redirected", "refused", "given_up"] | None
     delivered_at: UtcTimestamp | None
     created_at: UtcTimestamp
 
@@ -12784,7 +12789,7 @@ class WebhookSecret(TypedDict):
 
 class WebhooksChangeRequest(TypedDict):
     name: NotRequired[str]
-    # https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them.
+    # https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, where tokens stand, is kept sealed and never shown; a new address replaces it as well.
     url: NotRequired[str]
     events: NotRequired[list[WebhookEvent]]
     state: NotRequired[Literal["on", "off", "retired"]]
@@ -12795,7 +12800,7 @@ class WebhooksChangeRequest(TypedDict):
 
 class WebhooksCreateRequest(TypedDict):
     name: str
-    # https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them.
+    # https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, where tokens stand, is kept sealed and never shown; a new address replaces it as well.
     url: str
     events: list[WebhookEvent]
 

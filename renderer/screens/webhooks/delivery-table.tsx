@@ -14,7 +14,7 @@ const tones: Readonly<Record<WebhookDelivery['state'], Tone>> = {
 /** What the last attempt came to, in words; nothing before the first. */
 function LastOutcome({ delivery, t }: { readonly delivery: WebhookDelivery } & Pick<Messages, 't'>) {
   const { last_failure: failure, last_status: status, next_attempt_at: next, state, attempts } = delivery;
-  if (attempts === 0) return '—';
+  if (attempts === 0 && failure === null) return '—';
   return (
     <>
       {failure === null ? t('webhooks.taken', { status: String(status) }) : t(`webhooks.failure.${failure}`)}

@@ -26,13 +26,17 @@ export function WebhookDialog({ former, onSaved, onClose }: WebhookDialogProps) 
   const choose = (event: WebhookEvent, isChosen: boolean) =>
     setEvents((before) => webhookEvents.filter((one) => (one === event ? isChosen : before.includes(one))));
   const form = useAction(async () => {
-    const settings = { name: name.trim(), url: url.trim(), events: [...events] };
+    const address = url.trim();
+    const settings = { name: name.trim(), events: [...events] };
     if (former === null) {
-      const { webhook, secret } = await api.call(webhookRoutes.create, { body: settings });
+      const body = { ...settings, url: address };
+      const { webhook, secret } = await api.call(webhookRoutes.create, { body });
       return onSaved(webhook, secret);
     }
     const { id, revision } = former;
-    const body = { ...settings, revision, reason_for_change: reason.trim() };
+    // Sent back as it is shown, it would lose the part that is sealed.
+    const change = address === former.url ? settings : { ...settings, url: address };
+    const body = { ...change, revision, reason_for_change: reason.trim() };
     return onSaved(await api.call(webhookRoutes.change, { params: { id }, body }), null);
   });
   const isIncomplete =
@@ -62,7 +66,7 @@ export function WebhookDialog({ former, onSaved, onClose }: WebhookDialogProps) 
       />
       <TextField
         label={t('webhooks.url')}
-        hint={t('webhooks.urlHint')}
+        hint={t(former?.has_query === true ? 'webhooks.urlSealedHint' : 'webhooks.urlHint')}
         type="url"
         value={url}
         onChange={setUrl}

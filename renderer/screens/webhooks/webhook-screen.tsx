@@ -21,6 +21,7 @@ import { useAction } from '../../ui/use-action.tsx';
 import { type Act, DecideWebhookDialog } from './decide-webhook-dialog.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
+import { shownUrl } from './shown-url.ts';
 import { WebhookChip } from './webhook-chip.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { webhooksCommands } from './webhooks-commands.ts';
@@ -41,9 +42,9 @@ function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
   const { t } = useMessages();
   return (
     <Panel title={t('webhooks.one')}>
-      {webhook.state === 'paused' && <p>{t('webhooks.pausedText')}</p>}
+      {webhook.pause_cause !== null && <p>{t(`webhooks.pausedText.${webhook.pause_cause}`)}</p>}
       <Facts>
-        <Fact term={t('webhooks.url')}>{webhook.url}</Fact>
+        <Fact term={t('webhooks.url')}>{shownUrl(webhook)}</Fact>
         <Fact term={t('webhooks.events')}>
           {webhook.events.map((event) => (
             <div key={event}>{t(`webhooks.event.${event}`)}</div>

@@ -15,6 +15,7 @@ import { ListTable } from '../../ui/listing.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
+import { shownUrl } from './shown-url.ts';
 import { WebhookChip } from './webhook-chip.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { webhooksCommands } from './webhooks-commands.ts';
@@ -39,7 +40,7 @@ function Webhooks() {
   const columns: readonly TableColumn<Webhook>[] = [
     nameColumn('name', t('webhooks.name'), ({ id, name }) => <Link href={webhookPath(id)}>{name}</Link>),
     column('state', t('webhooks.state'), ({ state }) => <WebhookChip state={state} />),
-    column('url', t('webhooks.url'), ({ url }) => <span className="table-address">{url}</span>),
+    column('url', t('webhooks.url'), (webhook) => <span className="table-address">{shownUrl(webhook)}</span>),
     numberColumn('events', t('webhooks.events'), ({ events }) => (
       <span data-count="">{f.number(events.length)}</span>
     )),

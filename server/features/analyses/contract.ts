@@ -4,6 +4,7 @@ import {
   deletionSchema,
   idParam,
   includeDeleted,
+  nameText,
   pageOf,
   pageQuery,
   reasonForChange,
@@ -120,7 +121,7 @@ export const analysisRoutes = defineRoutes({
       instrument: instrumentChoice,
       project_id: cleanText(1, 100).optional(),
       notes: cleanText(0, 2000).optional(),
-      title: cleanText(1, 200)
+      title: nameText(1, 200)
         .optional()
         .describe('What people call the sample; without it the title of the measurement is taken.'),
       preset: cleanText(1, 60).optional(),

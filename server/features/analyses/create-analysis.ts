@@ -1,6 +1,7 @@
 import type { analysisRoutes } from '#contract/analyses';
 import type { StructureRow } from '#contract/structures';
 import { invalidField } from '#kernel/app-error.ts';
+import { asName } from '#kernel/contract/common-schemas.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -27,7 +28,8 @@ const prepareRow = (
   structure: StructureRow | null,
 ): AnalysisTable => ({
   id: kernel.newId('ana'),
-  title: body.title ?? archive.files.find((file) => file.part === 'fid_file')?.name ?? archive.entry.id,
+  title:
+    body.title ?? asName(archive.files.find((file) => file.part === 'fid_file')?.name ?? archive.entry.id),
   title_given: body.title === undefined ? 0 : 1,
   status: 'queued',
   nucleus: body.nucleus,

@@ -92,7 +92,7 @@ export const analysisBatchRoutes = defineRoutes({
       title: nameText(1, 200),
       source: batchSource.exclude(['folder']),
       entries: z
-        .array(z.strictObject({ key: cleanText(1, 1000), title: cleanText(1, 200) }))
+        .array(z.strictObject({ key: cleanText(1, 1000), title: nameText(1, 200) }))
         .min(1)
         .max(mostEntries)
         .refine(

@@ -16,6 +16,7 @@ import {
   deletionSchema,
   idParam,
   includeDeleted,
+  nameText,
   pageOf,
   pageQuery,
   utcTimestamp,
@@ -210,7 +211,7 @@ export const arrayRoutes = defineRoutes({
     },
     body: z.strictObject({
       settings: cleanText(2, 60_000).describe('JSON of SpectrumArraySettings.'),
-      title: cleanText(1, 200).optional().describe('Without it the name of the file.'),
+      title: nameText(1, 200).optional().describe('Without it the name of the file.'),
       project_id: cleanText(1, 100).optional(),
     }),
     response: arraySchema,

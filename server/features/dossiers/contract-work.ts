@@ -3,6 +3,7 @@ import {
   cleanText,
   idParam,
   includeDeleted,
+  nameText,
   pageOf,
   pageQuery,
   reasonForChange,
@@ -30,7 +31,7 @@ const workFields = {
 const requirementFields = {
   guideline: cleanText(1, 100).describe('As ICH Q3D(R2).'),
   clause: cleanText(1, 100).nullable(),
-  title: cleanText(1, 500),
+  title: nameText(1, 500),
   status: requirementStatus,
   not_applicable_reason: cleanText(1, 1000).nullable().describe('Where the status is not_applicable.'),
   evidence: cleanText(1, 500).nullable().describe('Where it is shown: a document, a report, a record’s id.'),
@@ -40,7 +41,7 @@ export const requirementSchema = z.object({ ...workFields, ...requirementFields 
 export type Requirement = z.infer<typeof requirementSchema>;
 
 const actionItemFields = {
-  title: cleanText(1, 500),
+  title: nameText(1, 500),
   assignee: cleanText(1, 200).nullable().describe('Who is to do it, by name.'),
   due_date: z.iso.date().nullable(),
   status: actionItemStatus,

@@ -4,6 +4,7 @@ import {
   deletionField,
   deletionSchema,
   includeDeleted,
+  nameText,
   pageOf,
   pageQuery,
   reasonForChange,
@@ -72,7 +73,7 @@ export const dossierSchema = z.object({
 });
 export type Dossier = z.infer<typeof dossierSchema>;
 
-const title = cleanText(1, 200);
+const title = nameText(1, 200);
 const projectId = cleanText(1, 100);
 
 const shared = { tag: 'Dossiers', gate: 'user', rate: 'default' } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, idParam, pageOf, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, idParam, nameText, pageOf, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
@@ -250,7 +250,7 @@ export const factorRoutes = defineRoutes({
     rate: 'login',
     whileEnrolling: true,
     audit: { event: 'auth.passkey.register' },
-    body: provenChange.extend({ name: cleanText(1, 120), response: registrationAnswer }),
+    body: provenChange.extend({ name: nameText(1, 120), response: registrationAnswer }),
     response: z.object({ passkey: passkeySchema, recovery_codes: recoveryCodes.nullable() }),
     status: 201,
     errors: [401, 403, 409, 422, 503],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, idParam, pageOf, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, idParam, nameText, pageOf, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes, keyScopes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
@@ -91,7 +91,7 @@ export const identityRoutes = defineRoutes({
     body: z.strictObject({
       email: emailAddress,
       password: newPassword,
-      display_name: cleanText(1, 120),
+      display_name: nameText(1, 120),
       invitation: cleanText(1, 200)
         .optional()
         .describe('The code of an invitation; good once, for its address alone.'),
@@ -208,7 +208,7 @@ export const identityRoutes = defineRoutes({
     rate: 'default',
     audit: { event: 'auth.api_key.create' },
     body: z.strictObject({
-      name: cleanText(1, 120),
+      name: nameText(1, 120),
       kind: z.enum(['personal', 'machine']).default('personal'),
       scopes: z
         .array(z.enum(keyScopes))

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   cleanText,
   idParam,
+  nameText,
   pageOf,
   pageQuery,
   reasonForChange,
@@ -119,7 +120,7 @@ export const installationRoutes = defineRoutes({
     audit: { event: 'desktop.installation.enrol' },
     changesRecord: { none: 'an installation is added' },
     body: z.strictObject({
-      name: cleanText(1, 120),
+      name: nameText(1, 120),
       platform,
       public_key: z
         .string()

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  cleanText,
-  idParam,
-  pageOf,
-  reasonBody,
-  utcTimestamp,
-} from '../../kernel/contract/common-schemas.ts';
+import { idParam, nameText, pageOf, reasonBody, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
@@ -57,7 +51,7 @@ export const invitationRoutes = defineRoutes({
     changesRecord: { none: 'an invitation is no regulated record' },
     body: z.strictObject({
       email: emailAddress,
-      display_name: cleanText(1, 120).optional(),
+      display_name: nameText(1, 120).optional(),
       roles: z
         .array(z.enum(roles))
         .min(1)

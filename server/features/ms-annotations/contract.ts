@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { annotationModes, separationModes } from '#engines/ms/vocabulary.ts';
-import { cleanText, idParam, pageOf, pageQuery } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, idParam, nameText, pageOf, pageQuery } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 import { msAnnotationSchema, msAnnotationSummary, polarityName } from './contract-annotation.ts';
@@ -104,7 +104,7 @@ export const msAnnotationRoutes = defineRoutes({
     usage: { none: 'counted once it is annotated' },
     body: z.strictObject({
       ...settingsInput,
-      title: cleanText(1, 200).default('Spectrum'),
+      title: nameText(1, 200).default('Spectrum'),
       precursor_mz: z
         .number()
         .positive()

@@ -3,6 +3,7 @@ import { chromatogramKinds, collisionEnergyUnits, mobilityUnits, msFormats } fro
 import {
   cleanText,
   idParam,
+  nameText,
   pageOf,
   pageQuery,
   utcTimestamp,
@@ -137,7 +138,7 @@ export const msRoutes = defineRoutes({
     },
     body: z.strictObject({
       project_id: cleanText(1, 100).optional(),
-      sample_name: cleanText(1, 200).optional().describe('Without it the name of the file.'),
+      sample_name: nameText(1, 200).optional().describe('Without it the name of the file.'),
     }),
     response: msRunSchema,
     errors: [400, 404, 409, 413, 422],

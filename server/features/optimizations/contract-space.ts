@@ -5,7 +5,7 @@ import {
   objectiveGoals,
   outcomeRelations,
 } from '#engines/optimization/vocabulary.ts';
-import { cleanText } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, nameText } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 /** What one run may hold. A recommendation is made from all of it. */
@@ -219,7 +219,7 @@ export const costSchema = z.strictObject({
 export type CostDeclaration = z.infer<typeof costSchema>;
 
 export const createOptimizationBody = z.strictObject({
-  name: cleanText(1, 200),
+  name: nameText(1, 200),
   project_id: cleanText(1, 100).optional(),
   parameters: z.array(parameterSchema).min(1).max(optimizationLimits.parameters),
   objectives: z.array(objectiveSchema).min(1).max(optimizationLimits.objectives),

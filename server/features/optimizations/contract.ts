@@ -3,6 +3,7 @@ import {
   cleanText,
   deletionSchema,
   includeDeleted,
+  nameText,
   pageOf,
   pageQuery,
   reasonForChange,
@@ -129,7 +130,7 @@ export const optimizationRoutes = defineRoutes({
     usage: { none: 'a record is kept; nothing was worked out' },
     body: z
       .strictObject({
-        name: cleanText(1, 200).optional(),
+        name: nameText(1, 200).optional(),
         status: optimizationStatus.optional(),
         revision,
         reason_for_change: reasonForChange,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   cleanText,
   includeDeleted,
+  nameText,
   pageOf,
   pageQuery,
   reasonForChange,
@@ -60,7 +61,7 @@ export const projectRoutes = defineRoutes({
     tag,
     audit: { event: 'project.create' },
     body: z.strictObject({
-      name: cleanText(1, 200),
+      name: nameText(1, 200),
       description: cleanText(0, 2000).nullable().optional(),
     }),
     response: projectSchema,
@@ -84,7 +85,7 @@ export const projectRoutes = defineRoutes({
     audit: { event: 'project.update' },
     body: z
       .strictObject({
-        name: cleanText(1, 200).optional(),
+        name: nameText(1, 200).optional(),
         description: cleanText(0, 2000).nullable().optional(),
         reason_for_change: reasonForChange,
       })

@@ -12,6 +12,7 @@ import {
   deletionField,
   deletionSchema,
   includeDeleted,
+  nameText,
   pageOf,
   pageQuery,
   utcTimestamp,
@@ -82,7 +83,7 @@ const standard = z
   .refine(hasOneComposition, oneComposition);
 
 const common = {
-  title: cleanText(1, 200).optional().describe('Without it the names of what was measured.'),
+  title: nameText(1, 200).optional().describe('Without it the names of what was measured.'),
   project_id: cleanText(1, 100).optional(),
 };
 const analysisId = cleanText(1, 100);

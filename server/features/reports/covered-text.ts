@@ -1,5 +1,6 @@
-/** Line breaks and tabs are kept; other control characters have no shape on paper. */
-export const withoutControls = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n]/gu, ' ');
+/** Line breaks and tabs are kept; other control characters have no shape on paper, and marks of direction would rewrite what follows. */
+export const withoutControls = (text: string): string =>
+  text.replaceAll(/[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ');
 
 /** What the embedded fonts surely have: Latin, Greek, Cyrillic, punctuation, raised and lowered digits. */
 const uncovered =

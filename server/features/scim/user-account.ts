@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asName } from '#kernel/contract/common-schemas.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import { badScim, ScimError } from '#kernel/http/scim-error.ts';
 import {
@@ -32,7 +33,7 @@ const displayNameOf = (resource: Json, userName: string): string => {
   const name = (resource['name'] ?? {}) as Readonly<Record<string, string>>;
   const parts = [name['givenName'], name['familyName']].filter((part) => part !== undefined).join(' ');
   const candidates = [resource['displayName'], name['formatted'], parts, userName];
-  return String(candidates.find((text) => text !== undefined && text !== ''));
+  return asName(String(candidates.find((text) => text !== undefined && text !== '')));
 };
 
 /** The primary address, else the first; a user name that is an address stands in for both. Throws 400 where there is none. */

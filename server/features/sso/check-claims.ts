@@ -1,5 +1,6 @@
 import type { IDToken } from 'openid-client';
 import { z } from 'zod';
+import { asName } from '#kernel/contract/common-schemas.ts';
 import type { RefusalCause } from './contract.ts';
 import { domainOf } from './email-domain.ts';
 
@@ -41,7 +42,7 @@ export const checkClaims = (
       issuer: claims.iss,
       subject: claims.sub,
       email,
-      displayName: (textOf(claims['name']) || email).slice(0, longestName),
+      displayName: asName(textOf(claims['name']) || email).slice(0, longestName),
       hasSecondFactor: Array.isArray(methods) && methods.includes('mfa'),
     },
   };

@@ -53,15 +53,30 @@ export type WebhookEvent = z.infer<typeof webhookEvent>;
 export const webhookState = z.enum(['on', 'off', 'paused', 'retired']);
 export type WebhookState = z.infer<typeof webhookState>;
 
+export const pauseCause = z.enum(['not_taken', 'unreadable']);
+export type PauseCause = z.infer<typeof pauseCause>;
+
 const webhookSchema = z.object({
   id: z.string().meta({ examples: ['whk_01m82q8qyj0000a49mvx3dvhef'] }),
   name: z.string().meta({ examples: ['Laboratory information system'] }),
-  url: z.string().meta({ examples: ['https://lims.example.org/hooks/larmor'] }),
+  url: z
+    .string()
+    .describe('Without its query, which is kept sealed and never shown.')
+    .meta({ examples: ['https://lims.example.org/hooks/larmor'] }),
+  has_query: z
+    .boolean()
+    .describe('Whether the address goes on with a query.')
+    .meta({ examples: [false] }),
   events: z.array(webhookEvent),
   state: webhookState.describe(
-    'paused: it did not take a delivery for about a day; switched on again, it is told what happened meanwhile.',
+    'paused: by the service; switched on again, it is told what happened meanwhile.',
   ),
   paused_at: utcTimestamp.nullable(),
+  pause_cause: pauseCause
+    .nullable()
+    .describe(
+      'not_taken: it did not take a delivery for about a day. unreadable: its secret or the query of its address was sealed by another secret of the server; it needs a new one.',
+    ),
   waiting: z
     .number()
     .int()
@@ -92,6 +107,7 @@ export const deliveryFailure = z.enum([
   'timed_out',
   'redirected',
   'refused',
+  'given_up',
 ]);
 
 const deliverySchema = z.object({
@@ -149,7 +165,7 @@ const changed = {
 const path = '/admin/webhooks';
 const events = z.array(webhookEvent).min(1).max(webhookEvents.length);
 const address = cleanText(1, 1000).describe(
-  'https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them.',
+  'https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, where tokens stand, is kept sealed and never shown; a new address replaces it as well.',
 );
 
 export const webhookRoutes = defineRoutes({

@@ -6,15 +6,16 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { sealSecret } from '#kernel/keys/sealed-secret.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { keepAddress, openSealed, shownAddress } from './address.ts';
 import { makeDelivery } from './queue-deliveries.ts';
-import { requireAddress } from './reach.ts';
-import { beginTelling, endTelling } from './schedule-telling.ts';
+import { beginTelling, tellSoon } from './schedule-telling.ts';
 import { newSecret, webhookSeal } from './sign-delivery.ts';
 import {
   changeDelivery,
   changeWebhook,
   findDelivery,
   findWebhook,
+  giveUpWaiting,
   insertDelivery,
   insertWebhook,
   newestSequence,
@@ -46,12 +47,13 @@ export const createWebhook = async (
   const row: WebhookTable = {
     id,
     name: body.name,
-    url: requireAddress(kernel.settings, body.url),
+    ...keepAddress(kernel, body.url),
     events: JSON.stringify([...new Set(body.events)]),
     sealed_secret: sealSecret(kernel.signingSecret, webhookSeal, secret),
     state: 'on',
     revision: 1,
     paused_at: null,
+    pause_cause: null,
     after_sequence: 0,
     job_id: null,
     created_by: principal.id,
@@ -66,54 +68,72 @@ export const createWebhook = async (
     },
     afterCommit: () => kernel.jobs.wake(),
     body: async (tx) => ({ webhook: await describeWebhook(tx, row), secret }),
-    audit: { ...recordOf(id), payload: { name: row.name, url: row.url, events: body.events } },
+    audit: { ...recordOf(id), payload: { name: row.name, ...shownAddress(row), events: body.events } },
   };
 };
 
+/** What the trail says of one. */
+const settingsOf = (row: WebhookTable) => ({
+  name: row.name,
+  ...shownAddress(row),
+  events: eventsOf(row),
+  state: row.state,
+});
+
 export const changeSettings = async (
-  kernel: Pick<Kernel, 'jobs' | 'newId' | 'settings' | 'store'>,
+  kernel: Pick<Kernel, 'jobs' | 'newId' | 'settings' | 'signingSecret' | 'store'>,
   { params: { id }, body }: Input<Routes['change']>,
 ): Promise<JsonOutcome<Routes['change']>> => {
   const before = await requireWebhook(kernel.store.read, id);
-  const { name = before.name, events = eventsOf(before) } = body;
-  const url = body.url === undefined ? before.url : requireAddress(kernel.settings, body.url);
-  const state = body.state ?? before.state;
+  if (before.revision !== body.revision)
+    throw conflict('The webhook was changed meanwhile. Look at it again before you change it.');
+  const { name = before.name, events = eventsOf(before), state = before.state } = body;
+  const address =
+    body.url === undefined
+      ? { url: before.url, sealed_query: before.sealed_query }
+      : keepAddress(kernel, body.url);
+  const after: WebhookTable = {
+    ...before,
+    ...address,
+    name,
+    events: JSON.stringify([...new Set(events)]),
+    state,
+    revision: before.revision + 1,
+    paused_at: state === 'paused' ? before.paused_at : null,
+    pause_cause: state === 'paused' ? before.pause_cause : null,
+  };
+  if (state === 'on' && openSealed(kernel, after) === null)
+    throw conflict(
+      'Its secret, or the query of its address, cannot be opened: it was sealed by another secret of the server. Give it a new one first.',
+    );
   let stopped: string | null = null;
   return {
     write: async (tx) => {
       const current = await requireWebhook(tx, id);
       refuseRetired(current);
-      if (current.revision !== body.revision)
+      if (current.revision !== before.revision)
         throw conflict('The webhook was changed meanwhile. Look at it again before you change it.');
-      const change = {
-        name,
-        url,
-        events: JSON.stringify([...new Set(events)]),
-        revision: current.revision + 1,
-      };
       await changeWebhook(tx, id, {
-        ...change,
+        name,
+        ...address,
+        events: after.events,
         state,
-        paused_at: state === 'paused' ? current.paused_at : null,
+        revision: after.revision,
+        paused_at: after.paused_at,
+        pause_cause: after.pause_cause,
       });
-      if (state === 'on' && current.state !== 'on') await beginTelling(kernel, tx, current);
-      if (state !== 'on') {
-        stopped = current.job_id;
-        await endTelling(kernel, tx, current);
-      }
+      if (state === 'retired') await giveUpWaiting(tx, id);
+      if (state === current.state) return;
+      // What is on its way to an address that was switched off is stopped.
+      if (state !== 'on') stopped = current.job_id;
+      await beginTelling(kernel, tx, current);
     },
     afterCommit: () => {
       if (stopped !== null) kernel.jobs.halt(stopped);
       kernel.jobs.wake();
     },
     body: async (tx) => describeWebhook(tx, await requireWebhook(tx, id)),
-    audit: {
-      ...recordOf(id),
-      payload: {
-        before: { name: before.name, url: before.url, events: eventsOf(before), state: before.state },
-        after: { name, url, events, state },
-      },
-    },
+    audit: { ...recordOf(id), payload: { before: settingsOf(before), after: settingsOf(after) } },
   };
 };
 
@@ -161,7 +181,7 @@ export const sendTest = async (
       const current = await requireWebhook(tx, id);
       refuseSilent(current);
       await insertDelivery(tx, delivery);
-      await beginTelling(kernel, tx, current);
+      await tellSoon(kernel, tx, current);
     },
     afterCommit: () => kernel.jobs.wake(),
     body: deliveryToWire(delivery),
@@ -181,8 +201,10 @@ export const redeliver = async (
     write: async (tx) => {
       const webhook = await requireWebhook(tx, delivery.webhook_id);
       refuseSilent(webhook);
-      await changeDelivery(tx, id, again);
-      await beginTelling(kernel, tx, webhook);
+      const current = await findDelivery(tx, id);
+      if (current === undefined) throw notFound();
+      await changeDelivery(tx, id, { ...again, round: current.round + 1 });
+      await tellSoon(kernel, tx, webhook);
     },
     afterCommit: () => kernel.jobs.wake(),
     body: deliveryToWire({ ...delivery, ...again }),

@@ -29,6 +29,7 @@ export const makeDelivery = (
   record_type: told.record?.type ?? null,
   record_id: told.record?.id ?? null,
   state: 'waiting',
+  round: 0,
   attempts: 0,
   next_attempt_at: nowUtc,
   last_attempt_at: null,

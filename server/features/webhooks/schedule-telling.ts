@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/store.ts';
 import { superseded } from '#kernel/jobs/superseded.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { changeWebhook } from './store.ts';
+import { changeWebhook, isJobRunning } from './store.ts';
 import type { WebhookTable } from './tables.ts';
 
 export const tellJobKind = 'webhook.tell';
@@ -10,8 +10,8 @@ export interface TellPayload {
   readonly webhook_id: string;
 }
 
-/** Ends the telling; what is halted after the commit. */
-export const endTelling = async (
+/** Ends the telling; what runs is halted after the commit. */
+const endTelling = async (
   kernel: Pick<Kernel, 'jobs'>,
   tx: Tx,
   { id, job_id: jobId }: Pick<WebhookTable, 'id' | 'job_id'>,
@@ -21,7 +21,7 @@ export const endTelling = async (
   await changeWebhook(tx, id, { job_id: null });
 };
 
-/** One job tells an address again and again; this begins at once. */
+/** One job looks after a webhook again and again, and tells its address while it is on; this begins at once. */
 export const beginTelling = async (
   kernel: Pick<Kernel, 'jobs' | 'newId'>,
   tx: Tx,
@@ -32,4 +32,14 @@ export const beginTelling = async (
   const payload: TellPayload = { webhook_id: webhook.id };
   await kernel.jobs.enqueue(tx, { kind: tellJobKind, payload, id: jobId });
   await changeWebhook(tx, webhook.id, { job_id: jobId });
+};
+
+/** What was just queued is told at once; during an attempt at the next look, so that nothing is sent twice beside it. */
+export const tellSoon = async (
+  kernel: Pick<Kernel, 'jobs' | 'newId'>,
+  tx: Tx,
+  webhook: Pick<WebhookTable, 'id' | 'job_id'>,
+): Promise<void> => {
+  if (webhook.job_id !== null && (await isJobRunning(tx, webhook.job_id))) return;
+  await beginTelling(kernel, tx, webhook);
 };

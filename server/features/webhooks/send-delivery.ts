@@ -1,11 +1,10 @@
 import type { WebhookDelivery } from '#contract/webhooks';
 import type { Kernel } from '#kernel/kernel.ts';
-import { openSecret } from '#kernel/keys/sealed-secret.ts';
 import { RequestFailed } from '#kernel/net/request-failed.ts';
 import { sendGuarded } from '#kernel/net/send-guarded.ts';
 import { webhookReach } from './reach.ts';
-import { signDelivery, webhookSeal } from './sign-delivery.ts';
-import type { WebhookDeliveryTable, WebhookTable } from './tables.ts';
+import { signDelivery } from './sign-delivery.ts';
+import type { WebhookDeliveryTable } from './tables.ts';
 
 const patienceMs = 15_000;
 
@@ -26,12 +25,11 @@ const judge = (status: number): Outcome => {
 
 /** One attempt: what is answered is not read, only whether it was taken. Throws the reason of the signal. */
 export const sendDelivery = async (
-  { settings, signingSecret, nowUtc }: Pick<Kernel, 'nowUtc' | 'settings' | 'signingSecret'>,
-  { url, sealed_secret }: Pick<WebhookTable, 'url' | 'sealed_secret'>,
+  { settings, nowUtc }: Pick<Kernel, 'nowUtc' | 'settings'>,
+  { url, secret }: { readonly url: string; readonly secret: string },
   { id, event, body }: Pick<WebhookDeliveryTable, 'id' | 'event' | 'body'>,
   signal: AbortSignal,
 ): Promise<Outcome> => {
-  const secret = openSecret(signingSecret, webhookSeal, sealed_secret);
   const sentAtS = Math.floor(Date.parse(nowUtc()) / 1000);
   const patience = AbortSignal.timeout(patienceMs);
   try {

@@ -28,9 +28,27 @@ export const listWebhooks = (db: Db, withRetired: boolean, page: Page): Promise<
     .$call(newestFirst('webhook', page))
     .execute();
 
-/** Those that are told by themselves. */
-export const listTold = (db: Db): Promise<WebhookTable[]> =>
-  tables(db).selectFrom('webhook').selectAll().where('state', '=', 'on').execute();
+/** Those that a job looks after: all but those given up of which nothing is kept any more. */
+export const listLookedAfter = (db: Db): Promise<WebhookTable[]> =>
+  tables(db)
+    .selectFrom('webhook')
+    .selectAll()
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('state', '<>', 'retired'),
+        exists(selectFrom('webhook_delivery').select('id').whereRef('webhook_id', '=', 'webhook.id')),
+      ]),
+    )
+    .execute();
+
+/** Whether an attempt at telling goes on at this moment. */
+export const isJobRunning = async (db: Db, jobId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('state', '=', 'running')
+    .executeTakeFirst()) !== undefined;
 
 export const countWaiting = (
   db: Db,
@@ -108,26 +126,47 @@ export const listDue = (
     .limit(most)
     .execute();
 
-/** What was taken and is older. The copy goes; the entry of the trail it told of stays. */
-export const forgetTaken = async (
+/**
+ * What was taken and is older, and of a webhook that was given up whatever is older: nothing of it can be sent again. The copies go;
+ * the entries of the trail they told of stay.
+ */
+export const forgetOld = async (
   tx: Tx,
-  webhookId: string,
+  { id, state }: Pick<WebhookTable, 'id' | 'state'>,
   beforeUtc: string,
   most: number,
 ): Promise<void> => {
-  const taken = await tables(tx)
+  const old = await tables(tx)
     .selectFrom('webhook_delivery')
     .select('id')
-    .where('webhook_id', '=', webhookId)
+    .where('webhook_id', '=', id)
     .where('created_at', '<', beforeUtc)
-    .where('state', '=', 'delivered')
+    .$if(state !== 'retired', (query) => query.where('state', '=', 'delivered'))
     .orderBy('created_at')
     .limit(most)
     .execute();
-  if (taken.length === 0) return;
-  const ids = taken.map(({ id }) => id);
+  if (old.length === 0) return;
+  const ids = old.map((row) => row.id);
   await tables(tx).deleteFrom('webhook_delivery').where(inList('id', ids)).execute();
 };
+
+/** What waits is not sent any more. */
+export const giveUpWaiting = async (tx: Tx, webhookId: string): Promise<void> => {
+  await tables(tx)
+    .updateTable('webhook_delivery')
+    .set({ state: 'failed', next_attempt_at: null, last_failure: 'given_up' })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute();
+};
+
+export const hasDeliveries = async (db: Db, webhookId: string): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export const listDeliveries = (
   db: Db,

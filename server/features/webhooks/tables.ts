@@ -1,16 +1,20 @@
-import type { WebhookDelivery, WebhookState } from '#contract/webhooks';
+import type { PauseCause, WebhookDelivery, WebhookState } from '#contract/webhooks';
 
 /** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
 export type WebhookTable = {
   id: string;
   name: string;
+  /** As it is shown, without its query. */
   url: string;
+  /** The query of the address: a token may stand in it. Null where it has none. */
+  sealed_query: string | null;
   /** JSON of WebhookEvent[]. */
   events: string;
   sealed_secret: string;
   state: WebhookState;
   revision: number;
   paused_at: string | null;
+  pause_cause: PauseCause | null;
   /** The newest entry of the trail that was looked at for it. */
   after_sequence: number;
   /** The job that tells it, again and again. */
@@ -27,6 +31,8 @@ export type WebhookDeliveryTable = Omit<WebhookDelivery, 'event'> & {
   audit_sequence: number | null;
   /** The bytes that are sent. */
   body: string;
+  /** How often it was sent again by hand: an attempt of before says nothing of the sending that was asked for since. */
+  round: number;
 };
 
 /** What is read of the trail. */

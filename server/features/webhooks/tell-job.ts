@@ -1,12 +1,22 @@
+import type { PauseCause } from '#contract/webhooks';
 import type { Tx } from '#kernel/db/store.ts';
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { shiftUtc } from '#kernel/utc.ts';
+import { openSealed } from './address.ts';
 import { waitAfter } from './back-off.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { beginTelling, type TellPayload, tellJobKind } from './schedule-telling.ts';
 import { type Outcome, sendDelivery } from './send-delivery.ts';
-import { changeDelivery, changeWebhook, findDelivery, findWebhook, forgetTaken, listDue } from './store.ts';
+import {
+  changeDelivery,
+  changeWebhook,
+  findDelivery,
+  findWebhook,
+  forgetOld,
+  hasDeliveries,
+  listDue,
+} from './store.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './tables.ts';
 
 /** Between two looks at the trail. */
@@ -17,68 +27,103 @@ const turnMs = 5_000;
 /** A delivery that was taken is kept so long. */
 const keptMs = 90 * 24 * 3_600_000;
 const mostForgotten = 1_000;
+/** Between two looks at one that is not told. */
+const forgetEveryMs = 24 * 3_600_000;
 
-/** Nobody took it for about a day: what waits and what happens from now on is kept until somebody switches it on again. */
+interface Attempt {
+  readonly delivery: WebhookDeliveryTable;
+  /** As it was when the attempt began. */
+  readonly webhook: WebhookTable;
+}
+
+/** What waits and what happens from now on is kept until somebody switches it on again. */
 const pause = async (
-  { audit, nowUtc }: Pick<Kernel, 'audit' | 'nowUtc'>,
+  { audit, log, nowUtc }: Pick<Kernel, 'audit' | 'log' | 'nowUtc'>,
   tx: Tx,
   { id, name, revision }: WebhookTable,
-  delivery: WebhookDeliveryTable,
-  { status, failure }: Outcome,
+  cause: PauseCause,
+  found: object,
 ): Promise<void> => {
-  await changeWebhook(tx, id, { state: 'paused', paused_at: nowUtc(), revision: revision + 1 });
+  const paused = { state: 'paused', paused_at: nowUtc(), pause_cause: cause } as const;
+  await changeWebhook(tx, id, { ...paused, revision: revision + 1 });
   await audit.append(tx, {
     actor: { kind: 'system', id: 'system' },
     event: 'webhook.pause',
     recordType: 'webhook',
     recordId: id,
     requestId: null,
-    payload: { name, delivery_id: delivery.id, attempts: delivery.attempts + 1, status, failure },
+    payload: { name, cause, ...found },
     reasonForChange: null,
   });
+  log.warn('a webhook was paused', { webhook: id, cause });
 };
 
-/** What an attempt came to. Whether the address goes on being told. */
-const settle = async (
-  kernel: Kernel,
-  webhookId: string,
-  delivery: WebhookDeliveryTable,
-  outcome: Outcome,
-): Promise<boolean> => {
-  const nowUtc = kernel.nowUtc();
+/** Nothing can be sent to it any more, and no wait would change that. */
+const pauseUnreadable = (kernel: Kernel, id: string): Promise<void> =>
+  kernel.store.transact(async (tx) => {
+    const webhook = await findWebhook(tx, id);
+    // Somebody may have given it a new secret since.
+    if (webhook?.state !== 'on' || openSealed(kernel, webhook) !== null) return;
+    await pause(kernel, tx, webhook, 'unreadable', {});
+  });
+
+/** What changes of a delivery by a failed attempt. */
+const afterFailure = (
+  { delivery }: Attempt,
+  { status, failure }: Outcome,
+  nowUtc: string,
+): Pick<
+  WebhookDeliveryTable,
+  'attempts' | 'state' | 'next_attempt_at' | 'last_attempt_at' | 'last_status' | 'last_failure'
+> => {
   const attempts = delivery.attempts + 1;
-  const waitMs = outcome.failure === null ? null : waitAfter(attempts);
-  const attempt = {
+  const waitMs = waitAfter(attempts);
+  return {
     attempts,
+    state: waitMs === null ? 'failed' : 'waiting',
+    next_attempt_at: waitMs === null ? null : shiftUtc(nowUtc, waitMs),
     last_attempt_at: nowUtc,
-    last_status: outcome.status,
-    last_failure: outcome.failure,
+    last_status: status,
+    last_failure: failure,
   };
-  const note = (tx: Tx): Promise<void> => {
+};
+
+/**
+ * What an attempt came to, where it is still asked for: one that was sent again by hand meanwhile waits for that sending, and a failure of
+ * an address or a secret that was changed meanwhile is none of the new one.
+ */
+const settle = (kernel: Kernel, attempt: Attempt, outcome: Outcome): Promise<void> => {
+  const { store } = kernel;
+  const isLast = outcome.failure !== null && waitAfter(attempt.delivery.attempts + 1) === null;
+  const write = async (tx: Tx): Promise<void> => {
+    const nowUtc = kernel.nowUtc();
+    const delivery = await findDelivery(tx, attempt.delivery.id);
+    const webhook = await findWebhook(tx, attempt.webhook.id);
+    if (delivery === undefined || webhook === undefined || delivery.round !== attempt.delivery.round) return;
     if (outcome.failure === null)
       return changeDelivery(tx, delivery.id, {
-        ...attempt,
+        attempts: attempt.delivery.attempts + 1,
         state: 'delivered',
         delivered_at: nowUtc,
         next_attempt_at: null,
+        last_attempt_at: nowUtc,
+        last_status: outcome.status,
+        last_failure: null,
       });
-    return changeDelivery(tx, delivery.id, {
-      ...attempt,
-      state: waitMs === null ? 'failed' : 'waiting',
-      next_attempt_at: waitMs === null ? null : shiftUtc(nowUtc, waitMs),
-    });
+    if (delivery.state !== 'waiting') return;
+    if (webhook.revision !== attempt.webhook.revision)
+      return changeDelivery(tx, delivery.id, { next_attempt_at: nowUtc });
+    const after = afterFailure(attempt, outcome, nowUtc);
+    await changeDelivery(tx, delivery.id, after);
+    if (after.state === 'failed' && webhook.state === 'on')
+      await pause(kernel, tx, webhook, 'not_taken', {
+        delivery_id: delivery.id,
+        attempts: after.attempts,
+        ...outcome,
+      });
   };
-  if (outcome.failure === null || waitMs !== null) {
-    await kernel.store.note(note);
-    return true;
-  }
-  return kernel.store.transact(async (tx) => {
-    await note(tx);
-    const webhook = await findWebhook(tx, webhookId);
-    if (webhook?.state !== 'on') return false;
-    await pause(kernel, tx, webhook, delivery, outcome);
-    return false;
-  });
+  // Only the last one may pause, which the trail says.
+  return isLast ? store.transact(write) : store.note(write);
 };
 
 /** Sends what is due, in order; one that fails lets the others go on. What is left has its turn at the next look. */
@@ -92,22 +137,33 @@ const sendDue = async (kernel: Kernel, webhook: WebhookTable, job: JobContext): 
     const delivery = await findDelivery(kernel.store.read, id);
     if (current?.state !== 'on' || current.job_id !== job.jobId) return;
     if (delivery?.state !== 'waiting') continue;
-    const outcome = await sendDelivery(kernel, current, delivery, job.signal);
-    if (!(await settle(kernel, webhook.id, delivery, outcome))) return;
+    const opened = openSealed(kernel, current);
+    if (opened === null) return pauseUnreadable(kernel, current.id);
+    const outcome = await sendDelivery(kernel, opened, delivery, job.signal);
+    await settle(kernel, { delivery, webhook: current }, outcome);
   }
 };
 
-const run = async (kernel: Kernel, { webhook_id: id }: TellPayload, job: JobContext): Promise<void> => {
-  const webhook = await findWebhook(kernel.store.read, id);
-  if (webhook?.state !== 'on' || webhook.job_id !== job.jobId) return job.complete(async () => undefined);
+/** Queues and sends while it is on; when to look again. */
+const tell = async (kernel: Kernel, webhook: WebhookTable, job: JobContext): Promise<string> => {
   const hasEntries = await kernel.store.note(async (tx) => {
-    const current = await findWebhook(tx, id);
-    await forgetTaken(tx, id, shiftUtc(kernel.nowUtc(), -keptMs), mostForgotten);
+    const current = await findWebhook(tx, webhook.id);
     return current?.state === 'on' ? queueDeliveries(kernel, tx, current) : false;
   });
   await sendDue(kernel, webhook, job);
   const nowUtc = kernel.nowUtc();
-  await job.repeat(hasEntries ? nowUtc : shiftUtc(nowUtc, lookEveryMs), async () => undefined);
+  return hasEntries ? nowUtc : shiftUtc(nowUtc, lookEveryMs);
+};
+
+const run = async (kernel: Kernel, { webhook_id: id }: TellPayload, job: JobContext): Promise<void> => {
+  const webhook = await findWebhook(kernel.store.read, id);
+  const isOver = webhook === undefined || webhook.job_id !== job.jobId;
+  if (isOver) return job.complete(async () => undefined);
+  await kernel.store.note((tx) => forgetOld(tx, webhook, shiftUtc(kernel.nowUtc(), -keptMs), mostForgotten));
+  if (webhook.state === 'on') return job.repeat(await tell(kernel, webhook, job), async () => undefined);
+  if (webhook.state === 'retired' && !(await hasDeliveries(kernel.store.read, id)))
+    return job.complete(async () => undefined);
+  return job.repeat(shiftUtc(kernel.nowUtc(), forgetEveryMs), async () => undefined);
 };
 
 /** Tells one address, again and again; after a crash it goes on, and what was being sent then is sent again under its identifier. */
@@ -118,6 +174,6 @@ export const createTellJob = (kernel: Kernel): JobDefinition<TellPayload> => ({
   onGivenUp: async (tx, { webhook_id: id }, reason) => {
     if (reason.code === 'cancelled') return;
     const webhook = await findWebhook(tx, id);
-    if (webhook?.state === 'on') await beginTelling(kernel, tx, { id, job_id: null });
+    if (webhook !== undefined) await beginTelling(kernel, tx, { id, job_id: null });
   },
 });

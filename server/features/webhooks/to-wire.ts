@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Webhook, type WebhookDelivery, webhookEvent, webhookRoutes } from '#contract/webhooks';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
+import { shownAddress } from './address.ts';
 import { countWaiting } from './store.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './tables.ts';
 
@@ -11,10 +12,11 @@ export const eventsOf = ({ id, events }: Pick<WebhookTable, 'id' | 'events'>): W
 const webhookOf = (row: WebhookTable, waiting: number): Webhook => ({
   id: row.id,
   name: row.name,
-  url: row.url,
+  ...shownAddress(row),
   events: eventsOf(row),
   state: row.state,
   paused_at: row.paused_at,
+  pause_cause: row.pause_cause,
   waiting,
   revision: row.revision,
   created_by_name: row.created_by_name,
@@ -38,6 +40,7 @@ export const deliveryToWire = ({
   webhook_id: _webhook,
   audit_sequence: _sequence,
   body: _body,
+  round: _round,
   event,
   ...row
 }: WebhookDeliveryTable): WebhookDelivery => ({ ...row, event: deliveryEvent.parse(event) });

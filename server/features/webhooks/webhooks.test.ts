@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
 import os from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sealSecret } from '#kernel/keys/sealed-secret.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { untilEnded } from '../../testing/until-ended.ts';
 import { type Received, startReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { waitAfter } from './back-off.ts';
 import { beginTelling } from './schedule-telling.ts';
-import { findWebhook } from './store.ts';
+import { webhookSeal } from './sign-delivery.ts';
+import { changeWebhook, findWebhook } from './store.ts';
+import type { WebhookTables } from './tables.ts';
 
 let server: TestServer;
 let receiver: WebhookReceiver;
@@ -67,7 +70,7 @@ const later = async (id: string, ms: number): Promise<void> => {
   const { kernel } = server;
   await kernel.store.note(async (tx) => {
     const webhook = await findWebhook(tx, id);
-    if (webhook?.state === 'on') await beginTelling(kernel, tx, webhook);
+    if (webhook !== undefined) await beginTelling(kernel, tx, webhook);
   });
   kernel.jobs.wake();
 };
@@ -218,6 +221,23 @@ describe('what an address answers', () => {
     await retire(webhook.id);
   });
 
+  it.each([
+    [
+      'another protocol',
+      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+    ],
+    ['a head without an end', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}`],
+    ['something else', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['a head split in two', 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\ntransfer-encoding: chunked\r\n\r\n'],
+  ])('is no delivery where it is %s', async (_, bytes) => {
+    const { webhook } = await setUp();
+    receiver.answer = (res) => void res.socket?.end(bytes);
+    await post(`/admin/webhooks/${webhook.id}/tests`);
+    const { items } = await untilOver(webhook.id, ([only]) => only?.attempts === 1);
+    expect(items[0]).toMatchObject({ state: 'waiting', last_status: null, last_failure: 'no_answer' });
+    await retire(webhook.id);
+  });
+
   it('keeps nobody else waiting: after one that took long, others have their turn', async () => {
     let lateMs = 0;
     const single = await startTestServer({
@@ -274,6 +294,92 @@ it('deliveries that were taken go after ninety days, others stay', async () => {
   await retire(webhook.id);
 });
 
+describe('an address with a query', () => {
+  it('is sent to whole and shown without it, in answers, in the trail and in the log', async () => {
+    const url = `${receiver.url}?token=c0ffee-token`;
+    const { webhook } = await setUp({ url });
+    expect(webhook).toMatchObject({ url: receiver.url, has_query: true });
+    const named = await change(webhook.id, { name: 'Renamed', revision: 1, reason_for_change: 'Typo.' });
+    expect(named.body).toMatchObject({ url: receiver.url, has_query: true });
+    await post(`/admin/webhooks/${webhook.id}/tests`);
+    await untilOver(webhook.id, ([only]) => only?.state === 'delivered');
+    expect(receiver.received.at(-1)?.path).toBe('/hooks?token=c0ffee-token');
+    const plain = { url: receiver.url, revision: 2, reason_for_change: 'The token is gone.' };
+    expect((await change(webhook.id, plain)).body).toMatchObject({ url: receiver.url, has_query: false });
+    await post(`/admin/webhooks/${webhook.id}/tests`);
+    await untilOver(webhook.id, (items) => items.every(({ state }) => state === 'delivered'));
+    expect(receiver.received.at(-1)?.path).toBe('/hooks');
+    const rows = await server.kernel.store.read.selectFrom('audit_entry').select('canonical').execute();
+    const kept = await server.kernel.store.read
+      .withTables<WebhookTables>()
+      .selectFrom('webhook')
+      .selectAll()
+      .execute();
+    for (const text of [JSON.stringify([rows, kept]), server.logLines.join('\n')])
+      expect(text).not.toContain('c0ffee-token');
+    await retire(webhook.id);
+  });
+});
+
+describe('what was sealed by another secret of the server', () => {
+  it('pauses the webhook at once and says why, until it is given a new one', async () => {
+    const { webhook } = await setUp();
+    const { kernel } = server;
+    const otherSeal = sealSecret(new Uint8Array(32), webhookSeal, 'whs_other');
+    await kernel.store.transact(async (tx) => {
+      await changeWebhook(tx, webhook.id, { sealed_secret: otherSeal });
+      await kernel.audit.append(tx, {
+        actor: { kind: 'system', id: 'system' },
+        event: 'webhook.rotate_secret',
+        recordType: 'webhook',
+        recordId: webhook.id,
+        requestId: null,
+        payload: {},
+        reasonForChange: null,
+      });
+    });
+    await post(`/admin/webhooks/${webhook.id}/tests`);
+    const paused = await untilEnded(
+      server,
+      root,
+      `/admin/webhooks/${webhook.id}`,
+      ({ state }) => state === 'paused',
+    );
+    expect(paused).toMatchObject({ pause_cause: 'unreadable', waiting: 1 });
+    expect((await deliveriesOf(webhook.id))[0]).toMatchObject({ state: 'waiting', attempts: 0 });
+    const events = await read(`/audit/records/webhook/${webhook.id}/events`);
+    expect(events.items[0]).toMatchObject({ event: 'webhook.pause' });
+    const on = { state: 'on', reason_for_change: 'Try again.' };
+    const { revision } = paused;
+    expect((await change(webhook.id, { ...on, revision })).status).toBe(409);
+    await post(`/admin/webhooks/${webhook.id}/secret`, { reason_for_change: 'It cannot be opened.' });
+    expect((await change(webhook.id, { ...on, revision: revision + 1 })).body).toMatchObject({
+      state: 'on',
+      pause_cause: null,
+    });
+    await untilOver(webhook.id, ([only]) => only?.state === 'delivered');
+    await retire(webhook.id);
+  });
+});
+
+it('one that was given up sends nothing that waited, and keeps no delivery for longer than ninety days', async () => {
+  const { webhook } = await setUp();
+  receiver.answer = (res) => void res.writeHead(500).end();
+  await post(`/admin/webhooks/${webhook.id}/tests`);
+  await untilOver(webhook.id, ([only]) => only?.attempts === 1);
+  await retire(webhook.id);
+  expect(await deliveriesOf(webhook.id)).toMatchObject([
+    { state: 'failed', last_failure: 'given_up', next_attempt_at: null },
+  ]);
+  await later(webhook.id, 91 * 24 * 3_600_000);
+  await untilOver(webhook.id, (items) => items.length === 0);
+  const events = await read(`/audit/records/webhook/${webhook.id}/events`);
+  expect(events.items.length).toBeGreaterThan(1);
+  expect(
+    (await server.call('GET', `/audit/records/webhook/${webhook.id}/events`, { token: ada })).status,
+  ).toBe(404);
+});
+
 describe('a webhook', () => {
   it('is changed at the revision it was read at, switched off and given up for good', async () => {
     const { webhook } = await setUp();
@@ -301,7 +407,10 @@ describe('a webhook', () => {
       { url: 'no address' },
       { url: 'ftp://example.org/' },
       { url: 'https://ada:secret@example.org/' },
+      { url: 'https://ada@example.org/' },
       { url: 'https://example.org/#part' },
+      { name: 'LIMS\u202Egnp.exe' },
+      { name: 'LIMS\u200F' },
       { url: 'http://169.254.169.254/latest/meta-data' },
       { secret: 'mine' },
     ])
@@ -332,6 +441,17 @@ describe('without WEBHOOK_PRIVATE_NETWORK', () => {
       'https://10.0.0.1/',
       'https://192.168.1.1/',
       'https://169.254.169.254/',
+      'https://0/',
+      'https://0x7f.1/',
+      'https://017700000001/',
+      'https://127.1/',
+      'https://[::]/',
+      'https://[::ffff:a9fe:a9fe]/',
+      'https://[64:ff9b::a9fe:a9fe]/',
+      'https://[2002:7f00:1::]/',
+      'https://[fe80::1]/',
+      'https://localhost./',
+      'https://①②⑦.⓪.⓪.①/',
     ])
       expect([url, (await create(url)).status]).toEqual([url, 422]);
     // The name of this machine leads to an address of its own.

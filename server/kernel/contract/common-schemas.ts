@@ -9,12 +9,15 @@ export const cleanText = (min: number, max: number) =>
     .max(max)
     .refine((s) => !s.includes('\u0000') && s.isWellFormed(), 'Must not contain NUL or broken Unicode.');
 
-/** A name as it stands on one line: no line breaks, no control characters, none that turn the direction of what follows. */
+/** Line breaks, control characters and marks that turn the direction of what follows: none has a place in a name on one line. */
+const unseen = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** A name that others chose, as a file or a directory of persons has it, with blanks for what no name may hold. */
+export const asName = (text: string): string => text.replaceAll(unseen, ' ');
+
+/** A name as it stands on one line. */
 export const nameText = (min: number, max: number) =>
-  cleanText(min, max).refine(
-    (s) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(s),
-    'Must not contain control characters.',
-  );
+  cleanText(min, max).refine((s) => asName(s) === s, 'Must not contain control characters.');
 
 export const idParam = z.strictObject({ id: cleanText(1, 100) });
 

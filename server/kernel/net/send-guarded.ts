@@ -1,5 +1,9 @@
-import { once } from 'node:events';
-import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { type CertificatePin, connectPinned } from '#kernel/net/connect-pinned.ts';
@@ -63,6 +67,17 @@ const connectionOf = async ({ url, reach, pin, signal }: GuardedRequest): Promis
   return { createConnection: () => socket };
 };
 
+/**
+ * Its head. A connection that ends without one, as after an offer to change the protocol (101), emits no error and, being closed, does not
+ * hear the signal any more: waiting for the answer alone would never end.
+ */
+const responseTo = (outgoing: ClientRequest): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    outgoing.once('response', resolve);
+    outgoing.once('error', reject);
+    outgoing.once('close', () => reject(new RequestFailed('no_answer', 'closed without an answer')));
+  });
+
 const exchange = async (request: GuardedRequest): Promise<GuardedAnswer> => {
   const { url, method, headers, body, largestAnswerBytes, signal } = request;
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -72,9 +87,10 @@ const exchange = async (request: GuardedRequest): Promise<GuardedAnswer> => {
     ...(await connectionOf(request)),
     ...(signal === undefined ? {} : { signal }),
   });
+  const answered = responseTo(outgoing);
   outgoing.end(body);
   try {
-    const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const incoming = await answered;
     const bytes = await readBody(incoming, largestAnswerBytes);
     return {
       status: incoming.statusCode ?? 0,

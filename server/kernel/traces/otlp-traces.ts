@@ -1,4 +1,4 @@
-import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
+import { type Link, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -16,16 +16,14 @@ import type { Traces } from './traces.ts';
 const traceparentForm = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 const zeros = /^0+$/;
 
-/** The caller's span as a parent; none where the header is not of the form, which is no reason to refuse a request. */
-const contextOf = (traceparent: string | undefined): Context => {
+/**
+ * The caller's span as a link; none where the header is not of the form, which is no reason to refuse a request. Anybody may write the
+ * header: taken for a parent, it would let a stranger put spans of this service into a trace of their choice, or all into one.
+ */
+const linksOf = (traceparent: string | undefined): Link[] => {
   const [, traceId = '', spanId = ''] = traceparentForm.exec(traceparent ?? '') ?? [];
-  if (traceId === '' || zeros.test(traceId) || zeros.test(spanId)) return ROOT_CONTEXT;
-  return trace.setSpanContext(ROOT_CONTEXT, {
-    traceId,
-    spanId,
-    traceFlags: TraceFlags.SAMPLED,
-    isRemote: true,
-  });
+  if (traceId === '' || zeros.test(traceId) || zeros.test(spanId)) return [];
+  return [{ context: { traceId, spanId, traceFlags: TraceFlags.NONE, isRemote: true } }];
 };
 
 type ExportDone = Parameters<SpanExporter['export']>[1];
@@ -85,7 +83,8 @@ export const openOtlpTraces = (
   return {
     begin(name, { kind, attributes, traceparent }) {
       const spanKind = kind === 'server' ? SpanKind.SERVER : SpanKind.INTERNAL;
-      const span = tracer.startSpan(name, { kind: spanKind, attributes }, contextOf(traceparent));
+      const links = linksOf(traceparent);
+      const span = tracer.startSpan(name, { kind: spanKind, attributes, links }, ROOT_CONTEXT);
       return {
         end(last, failed) {
           span.setAttributes(last);

@@ -10,7 +10,7 @@ interface TracedWork {
   /** `server`: an answer to a request; `internal`: a job. */
   readonly kind: 'server' | 'internal';
   readonly attributes: TraceAttributes;
-  /** The `traceparent` of the request (W3C Trace Context), so that the caller's trace goes on here. */
+  /** The `traceparent` of the request (W3C Trace Context), which the span is linked to. */
   readonly traceparent?: string | undefined;
 }
 
