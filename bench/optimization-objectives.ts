@@ -7,6 +7,7 @@ import { recommend } from '#engines/optimization/recommend.ts';
 import { costOfArylation } from './arylation-cost.ts';
 import { haveReactions, loadReactionSet } from './optimization-sets.ts';
 import { measureSnar, snarSpace } from './snar-emulator.ts';
+import { withError } from './standard-error.ts';
 import type { TargetRow } from './target-row.ts';
 
 const seeds = Number(process.env['LARMOR_BENCH_SEEDS'] ?? 20);
@@ -80,9 +81,6 @@ const search = (problem: Problem, seed: number): number => {
 const searchRandomly = (problem: Problem, seed: number): number =>
   volumeOf(problem, drawDifferent(problem, createRng(seed), problem.total).map(problem.measure));
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
 const measure = (problem: Problem, target: string): TargetRow => {
   const all = Array.from({ length: seeds }, (_, k) => firstSeed + k);
   const startedMs = performance.now();
@@ -90,11 +88,16 @@ const measure = (problem: Problem, target: string): TargetRow => {
   const seconds = (performance.now() - startedMs) / 1000;
   const random = all.map((seed) => searchRandomly(problem, seed) / problem.whole);
   const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
+  const inPercent = (values: readonly number[]): string =>
+    `${withError(
+      values.map((value) => 100 * value),
+      1,
+    )} %`;
   return {
     what: `${problem.name}, ${problem.total} experiments, ${seeds} seeds`,
-    'best known': `random ${percent(mean(random))}`,
+    'best known': `random ${inPercent(random)}`,
     target,
-    measured: `mean ${percent(mean(shares))}, worst ${percent(Math.min(...shares))} (${(seconds / seeds).toFixed(1)} s a run)`,
+    measured: `mean ${inPercent(shares)}, worst ${percent(Math.min(...shares))} (${(seconds / seeds).toFixed(1)} s a run)`,
   };
 };
 

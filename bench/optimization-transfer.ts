@@ -10,7 +10,7 @@ import {
 } from './optimization-campaigns.ts';
 import { haveReactions, loadReactionSet, type ReactionSet } from './optimization-sets.ts';
 import { shuffledPlaces } from './shuffled-places.ts';
-import { meanOf } from './standard-error.ts';
+import { withError } from './standard-error.ts';
 import type { TargetRow } from './target-row.ts';
 
 const seeds = Number(process.env['LARMOR_BENCH_SEEDS'] ?? 15);
@@ -80,21 +80,35 @@ const search = (
   return bestSoFar(runCampaign(propose, first, measure, protocol), Math.max).map((value) => value / best);
 };
 
+/** The same by chance. */
+const searchRandomly = ({ space, results }: ReactionSet, seed: number): number[] => {
+  const places = shuffledPlaces(space.candidates.length, createRng(seed)).slice(0, protocol.total);
+  const best = Math.max(...results);
+  return bestSoFar(
+    places.map((place) => (results[place] ?? Number.NaN) / best),
+    Math.max,
+  );
+};
+
 const meanAt = (curves: readonly (readonly number[])[], count: number): string =>
-  meanOf(curves.map((curve) => curve[count - 1] ?? 0)).toFixed(3);
+  withError(
+    curves.map((curve) => curve[count - 1] ?? 0),
+    3,
+  );
 
 if (haveReactions()) {
   const [a, b] = [await loadReactionSet('buchwald_a'), await loadReactionSet('buchwald_b')];
   const all = Array.from({ length: seeds }, (_, k) => firstSeed + k);
   const alone = all.map((seed) => search(b, [], seed));
+  const random = all.map((seed) => searchRandomly(b, seed));
   const rowOf = (what: string, related: readonly RelatedCampaign[], target: string): TargetRow => {
     const curves = all.map((seed) => search(b, related, seed));
     const shares = [10, 15, 20, 30];
     return {
       what: `Buchwald b, ${what}, best/max at ${shares.join(', ')}, ${seeds} seeds`,
-      'best known': `alone ${shares.map((count) => meanAt(alone, count)).join(' ')}`,
+      'best known': `random ${shares.map((count) => meanAt(random, count)).join(', ')}; alone ${shares.map((count) => meanAt(alone, count)).join(', ')}`,
       target,
-      measured: shares.map((count) => meanAt(curves, count)).join(' '),
+      measured: shares.map((count) => meanAt(curves, count)).join(', '),
     };
   };
   const own = relatedRun(a, b, 'a', 'no');
