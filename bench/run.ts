@@ -41,6 +41,8 @@ const suites: Readonly<Record<string, readonly string[]>> = {
     './optimization-forward.ts',
   ],
   'optimization-effects': ['./optimization-effects.ts'],
+  'optimization-joint': ['./optimization-joint.ts'],
+  'optimization-levels': ['./optimization-levels.ts'],
   structure: [
     './measure-prediction.ts',
     './structure-check.ts',
