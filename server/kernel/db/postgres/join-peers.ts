@@ -140,6 +140,8 @@ export const joinPeers = async ({ url, log, ...terms }: JoinOptions): Promise<Pe
   let isBroken = false;
   let steps: number | null = null;
   let beginLeading: (() => void) | null = null;
+  /** Who leads without having said what for would keep the lead from who has. */
+  let wantsLead = false;
   let again: NodeJS.Timeout | undefined;
   // Statements of one connection, one after the other.
   let last: Promise<unknown> = Promise.resolve();
@@ -235,7 +237,7 @@ export const joinPeers = async ({ url, log, ...terms }: JoinOptions): Promise<Pe
       drop(silent);
       return;
     }
-    if (beginLeading === null && isLeading) return;
+    if (!wantsLead || (beginLeading === null && isLeading)) return;
     isLeading =
       isLeading ||
       ((await inTurn((client) => tryLock(client, `pg_try_advisory_lock(${leadLock})`))) ?? false);
@@ -298,6 +300,7 @@ export const joinPeers = async ({ url, log, ...terms }: JoinOptions): Promise<Pe
     isAlone: () => isAlone,
     isLeading: () => isLeading,
     whenLeading: (begin) => {
+      wantsLead = true;
       beginLeading = begin;
     },
     leave: async () => {
