@@ -125,9 +125,7 @@ const insertRow = prepareInsert<ProjectTable>('project', {
   updated_at: true,
 });
 
-export const insertProject = async (tx: Tx, row: ProjectTable): Promise<void> => {
-  insertRow(tx, row);
-};
+export const insertProject = (tx: Tx, row: ProjectTable): Promise<void> => insertRow(tx, row);
 
 /** True when a live row was changed: a project deleted meanwhile is not. */
 export const updateProject = async (
