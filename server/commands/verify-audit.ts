@@ -5,12 +5,16 @@ import type { AnchorHolding } from '#kernel/audit/anchors/anchor-place.ts';
 import { openKeeping } from '#kernel/audit/open-keeping.ts';
 import type { SeenBreak } from '#kernel/audit/sealed-state.ts';
 import { readSealOf } from '#kernel/audit/trail-keeping.ts';
+import type { ChainVerdict } from '#kernel/audit/verify-chain.ts';
+import type { TrailVerdict } from '#kernel/audit/verify-trail.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { verifyDatabaseTrail } from '#kernel/recovery/verify-database.ts';
 import { verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
 import { storeFileOf } from '../compose-kernel.ts';
 import { type Command, UsageError } from './command-environment.ts';
+import { databaseTermsOf } from './database-terms.ts';
 
 const usage = 'Usage: npm run verify:audit [-- --from SEQUENCE]';
 
@@ -48,27 +52,7 @@ const renderSeen = ({ code, seen_at, acknowledged }: SeenBreak): string =>
     ? `SEEN ${code} at ${seen_at}, not acknowledged`
     : `SEEN ${code} at ${seen_at}, acknowledged at ${acknowledged.at} by ${acknowledged.by}: ${acknowledged.reason}`;
 
-/**
- * `npm run verify:audit`: recomputes the audit trail of the data folder with its tree, keys, checkpoints and checkpoint
- * file; also while the server runs. With --from, from the newest checkpoint before that sequence on.
- */
-export const verifyAudit: Command = async ({ settings, args, print }) => {
-  const fromSequence = readFrom(args);
-  const storeFile = storeFileOf(settings.dataDir);
-  if (!existsSync(storeFile)) throw new StoreRefusal('missing', `There is no store ${storeFile}.`);
-  // First: a checkpoint the running server signs meanwhile must not look like one that is missing.
-  const keeping = await openKeeping(settings);
-  const seal = await readSealOf(keeping);
-  const anchors = readFolderOf(settings);
-  const verdict = await verifyStoreFile(storeFile, await loadStoreKey(settings, storeFile, null), {
-    fromSequence,
-    kept: keeping.checkpoints,
-    seal,
-    readAnchors: anchors.holdings,
-    timeStamps: { caFile: settings.auditAnchors.timeStamps?.caFile ?? null },
-    checkpointEntries: settings.auditCheckpointEntries,
-  });
-  for (const line of anchors.unread()) print(line);
+const printVerdict = (verdict: TrailVerdict | ChainVerdict, print: (line: string) => void): number => {
   print(`${verdict.entries} entries checked from ${verdict.checkedFrom}, head ${verdict.headHash ?? 'none'}`);
   if ('checkpoint' in verdict) {
     const { checkpoint, checkpointsChecked, warnings, finding, seenBreaks } = verdict;
@@ -83,3 +67,35 @@ export const verifyAudit: Command = async ({ settings, args, print }) => {
   print(verdict.valid ? 'audit trail valid' : `AUDIT TRAIL BROKEN at sequence ${verdict.firstBadSequence}`);
   return verdict.valid ? 0 : 1;
 };
+
+const verify: Command = async ({ settings, args, print }) => {
+  const fromSequence = readFrom(args);
+  const database = databaseTermsOf(settings);
+  const storeFile = storeFileOf(settings.dataDir);
+  if (database === null && !existsSync(storeFile))
+    throw new StoreRefusal('missing', `There is no store ${storeFile}.`);
+  // First: a checkpoint the running server signs meanwhile must not look like one that is missing.
+  const keeping = await openKeeping(settings);
+  const seal = await readSealOf(keeping);
+  const anchors = readFolderOf(settings);
+  const options = {
+    fromSequence,
+    kept: keeping.checkpoints,
+    seal,
+    readAnchors: anchors.holdings,
+    timeStamps: { caFile: settings.auditAnchors.timeStamps?.caFile ?? null },
+    checkpointEntries: settings.auditCheckpointEntries,
+  };
+  const verdict: TrailVerdict | ChainVerdict =
+    database === null
+      ? await verifyStoreFile(storeFile, await loadStoreKey(settings, storeFile, null), options)
+      : await verifyDatabaseTrail(database, options);
+  for (const line of anchors.unread()) print(line);
+  return printVerdict(verdict, print);
+};
+
+/**
+ * `npm run verify:audit`: recomputes the audit trail of the data folder, or of the database, with its tree, keys, checkpoints and checkpoint
+ * file; also while the server runs. With --from, from the newest checkpoint before that sequence on.
+ */
+export const verifyAudit: Command = Object.assign(verify, { takesDatabase: true });
