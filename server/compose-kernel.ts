@@ -215,6 +215,7 @@ const openRecords = async (
       baseline,
       organisationId,
       peers,
+      nowMs: () => Date.parse(nowUtc()),
       ...(peers.isFirst ? {} : { refuseSteps: refuseStepsBeside }),
     });
   }

@@ -33,8 +33,19 @@ export const brokenRuleOf = (error: unknown): BrokenRule | null => {
   return Object.hasOwn(rules, code) ? (rules[code] ?? null) : null;
 };
 
-/** Whether others held for too long what had to be waited for: PostgreSQL ended the wait, and nothing was begun. */
-export const isWaitedOut = (error: unknown): boolean => codeOf(error) === '55P03';
+/** A wait that was ended because it took too long, or because two waited for each other. */
+const waitedCodes = ['55P03', '40P01'];
+
+/** Whether others held for too long what had to be waited for: PostgreSQL ended the wait, and nothing of the transaction stayed. */
+export const isWaitedOut = (error: unknown): boolean => waitedCodes.includes(codeOf(error));
+
+/** The connection went while a commit was on its way: it is done or not, and nobody here knows. */
+export class CommitInDoubt extends Error {
+  constructor(cause: unknown) {
+    super('The connection was cut before the database answered whether it committed.', { cause });
+    this.name = 'CommitInDoubt';
+  }
+}
 
 /** Whether there was no room left, whichever layer found it. */
 export const isDiskFull = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#kernel/app-error.ts';
 import { errorStatus, fixedSentence } from '#kernel/contract/error-codes.ts';
+import { CommitInDoubt } from '#kernel/db/broken-rule.ts';
 import { mapError } from '#kernel/http/map-error.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('internal detail'), { code });
@@ -42,10 +43,17 @@ describe('the mapping of errors', () => {
   });
 
   it('says that nothing was stored where the turn to write did not come in time', () => {
-    expect(mapError(withCode('55P03'))).toMatchObject({
-      status: 429,
-      message: expect.stringMatching(/Nothing of this request was stored/),
-    });
+    for (const code of ['55P03', '40P01'])
+      expect(mapError(withCode(code))).toMatchObject({
+        status: 429,
+        message: expect.stringMatching(/Nothing of this request was stored/),
+      });
+  });
+
+  it('says that it does not know where the connection went while the commit was on its way', () => {
+    const { message } = mapError(new CommitInDoubt(new Error('cut')));
+    expect(message).toMatch(/repeat the request with the same Idempotency-Key/);
+    expect(message).not.toMatch(/Nothing of this request was stored/);
   });
 
   it('tells nothing of an error it does not know', () => {

@@ -1,6 +1,6 @@
 import { AppError, type ErrorDetails, type FieldMessages } from '#kernel/app-error.ts';
 import { type ErrorCode, errorStatus, fixedSentence } from '#kernel/contract/error-codes.ts';
-import { brokenRuleOf, isDiskFull, isWaitedOut } from '#kernel/db/broken-rule.ts';
+import { brokenRuleOf, CommitInDoubt, isDiskFull, isWaitedOut } from '#kernel/db/broken-rule.ts';
 import { MethodNotAllowed } from '#kernel/http/method-not-allowed.ts';
 
 export interface ErrorAnswer {
@@ -35,6 +35,11 @@ export const mapError = (error: unknown): ErrorAnswer => {
     return answerOf(
       'rate_limited',
       'Others are writing. Nothing of this request was stored: try again in some seconds.',
+    );
+  if (error instanceof CommitInDoubt)
+    return answerOf(
+      'internal_error',
+      'The database went away before it said whether this request was stored. Look for it, or repeat the request with the same Idempotency-Key.',
     );
   // A row of the same name came first. Any other broken constraint is a fault of ours.
   if (brokenRuleOf(error) === 'unique')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { type S3Credentials, signRequest } from '#kernel/blobs/s3/sign-request.ts';
 
@@ -16,7 +17,13 @@ type S3Fault =
   /** Other bytes are kept than were sent. */
   | 'keeps_other_bytes'
   /** 507: no room. */
-  | 'full';
+  | 'full'
+  /** It is done twice, as where something between asks again. */
+  | 'done_twice'
+  /** The answer names another version of the object than the one it has. */
+  | 'wrong_etag'
+  /** Nothing moves for a second. */
+  | 'slow';
 
 export interface S3TestServer {
   readonly url: string;
@@ -141,6 +148,23 @@ export const startS3Server = async ({
     return from === 0 ? 200 : 206;
   };
 
+  interface Asked {
+    readonly request: IncomingMessage;
+    readonly response: ServerResponse;
+    readonly fault: S3Fault | undefined;
+  }
+
+  /** What is done with one object; the status of the answer. */
+  const act = (key: string, body: Buffer, { request, response, fault }: Asked): number => {
+    if (request.method === 'PUT') {
+      if (fault === 'done_twice') put(key, body, request, fault);
+      return put(key, body, request, fault);
+    }
+    if (request.method !== 'DELETE') return give(key, request, response, fault === 'cut_while_reading');
+    objects.delete(key);
+    return 204;
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const key = decodeURIComponent(url.pathname).slice(`/${bucket}/`.length);
@@ -154,15 +178,13 @@ export const startS3Server = async ({
       else response.writeHead(status).end(text);
     };
     response.setHeader('date', new Date(nowMs()).toUTCString());
+    if (fault === 'slow') await delay(1000);
+    if (fault === 'wrong_etag') response.setHeader('etag', '"00000000000000000000000000000000"');
     const error = signatureError(request, url, nowMs());
     if (fault === 'busy') finish(503, '<Error><Code>SlowDown</Code></Error>');
     else if (error !== null) finish(403, `<Error><Code>${error}</Code></Error>`);
-    else if (method === 'PUT') finish(put(key, body, request, fault));
-    else if (method === 'DELETE') {
-      objects.delete(key);
-      finish(204);
-    } else if (url.searchParams.has('list-type')) finish(200, list(url));
-    else finish(give(key, request, response, fault === 'cut_while_reading'));
+    else if (method === 'GET' && url.searchParams.has('list-type')) finish(200, list(url));
+    else finish(act(key, body, { request, response, fault }));
   };
 
   const server = createServer((request, response) => {

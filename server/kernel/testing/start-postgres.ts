@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,18 @@ import pg from 'pg';
 export interface TestPostgres {
   /** A new empty database, as an installation is told to create one. */
   createDatabase(words?: string): Promise<string>;
+  readonly port: number;
+  /** Killed as a machine that loses its power, then started again on its data. */
+  crash(): Promise<void>;
+  /** A copy of it on a port of its own that follows its log, until it is promoted. */
+  addReplica(): Promise<TestReplica>;
+  stop(): Promise<void>;
+}
+
+interface TestReplica {
+  readonly port: number;
+  /** Takes the place of the one it followed. */
+  promote(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,6 +35,35 @@ const findFreePort = (): Promise<number> =>
     });
   });
 
+/** What belongs to the running server alone is not part of a copy. */
+const isCopied = (file: string): boolean => !/postmaster\.(pid|opts)$|pg_replslot\/./.test(file);
+
+/** A server whose former processes are still going is refused its folder for a moment. */
+const untilStarted = async (start: () => Promise<void>): Promise<void> => {
+  for (let tries = 1; ; tries += 1)
+    try {
+      await start();
+      return;
+    } catch (error) {
+      if (tries === 20) throw new Error('PostgreSQL does not start again.', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+};
+
+const untilAnswers = async (port: number): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    const client = new pg.Client({ connectionString: `postgres://postgres:test@127.0.0.1:${port}/postgres` });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (tries === 100) throw new Error('The replica does not answer.', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+};
+
 /**
  * A real server of the package's own binaries, in a temporary folder that goes with it. Started as root it runs as the user `postgres`.
  * Tests spare the disk; what measures commits has them waited for (`isDurable`).
@@ -33,12 +75,13 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
   const port = await findFreePort();
   const said: string[] = [];
   const say = (message: unknown): void => void said.push(String(message));
-  const server = new EmbeddedPostgres({
+  const options = {
     databaseDir: path.join(folder, 'data'),
     user: 'postgres',
     password: 'test',
     port,
-    persistent: false,
+    // Also over a crash; the folder is removed at the end.
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     onLog: say,
     onError: say,
@@ -51,7 +94,8 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
       '-c',
       `fsync=${isDurable ? 'on' : 'off'}`,
     ],
-  });
+  };
+  const server = new EmbeddedPostgres(options);
   const urlOf = (database: string) => `postgres://postgres:test@127.0.0.1:${port}/${database}`;
   const stop = async (): Promise<void> => {
     await server.stop();
@@ -65,7 +109,68 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
     throw new Error(`PostgreSQL does not start:\n${said.join('\n')}`, { cause });
   }
   let made = 0;
+  const asAdministrator = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client({ connectionString: urlOf('postgres') });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  };
   return {
+    port,
+    crash: async () => {
+      const [pid] = readFileSync(path.join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      // Its children notice within moments, and a new one waits for them to go.
+      await untilStarted(() => server.start());
+    },
+    addReplica: async () => {
+      const replicaFolder = path.join(folder, 'replica');
+      const replicaPort = await findFreePort();
+      const owner = statSync(path.join(folder, 'data'));
+      await asAdministrator(async (client) => {
+        await client.query("SELECT pg_backup_start('replica', true)");
+        cpSync(path.join(folder, 'data'), replicaFolder, { recursive: true, filter: isCopied });
+        const { rows } = await client.query<{ labelfile: string }>(
+          'SELECT labelfile FROM pg_backup_stop(false)',
+        );
+        writeFileSync(path.join(replicaFolder, 'backup_label'), rows[0]?.labelfile ?? '');
+        await client.query("SELECT pg_create_physical_replication_slot('replica')").catch(() => undefined);
+      });
+      writeFileSync(path.join(replicaFolder, 'standby.signal'), '');
+      const conninfo = `host=127.0.0.1 port=${port} user=postgres password=test application_name=replica`;
+      writeFileSync(
+        path.join(replicaFolder, 'postgresql.auto.conf'),
+        `primary_conninfo = '${conninfo}'\nprimary_slot_name = 'replica'\n`,
+      );
+      execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, replicaFolder]);
+      execFileSync('chmod', ['-R', 'go-rwx', replicaFolder]);
+      const replica = new EmbeddedPostgres({ ...options, databaseDir: replicaFolder, port: replicaPort });
+      // Who follows says other words than the package waits for.
+      void replica.start().catch(() => undefined);
+      await untilAnswers(replicaPort);
+      await asAdministrator((client) =>
+        client.query("ALTER SYSTEM SET synchronous_standby_names = 'replica'"),
+      );
+      await asAdministrator((client) => client.query('SELECT pg_reload_conf()'));
+      const asReplica = new URL(urlOf('postgres'));
+      asReplica.port = String(replicaPort);
+      return {
+        port: replicaPort,
+        promote: async () => {
+          const client = new pg.Client({ connectionString: asReplica.href });
+          await client.connect();
+          await client.query('SELECT pg_promote()');
+          // What is committed here waits for nobody else.
+          await client.query("ALTER SYSTEM SET synchronous_standby_names = ''");
+          await client.query('SELECT pg_reload_conf()');
+          await client.end();
+        },
+        stop: () => replica.stop(),
+      };
+    },
     createDatabase: async (words = '') => {
       made += 1;
       const client = new pg.Client({ connectionString: urlOf('postgres') });

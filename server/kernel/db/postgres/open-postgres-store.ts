@@ -14,6 +14,7 @@ import { openPostgresSnapshot } from '#kernel/db/postgres/open-postgres-snapshot
 import { postgresDialect, sendAtOnce } from '#kernel/db/postgres/postgres-dialect.ts';
 import { refusalOf } from '#kernel/db/postgres/refusal-of.ts';
 import { buildInScratch, readColumns } from '#kernel/db/postgres/schema-of-postgres.ts';
+import { warnOfClock } from '#kernel/db/postgres/warn-of-clock.ts';
 import { warnOfOpenDoors } from '#kernel/db/postgres/warn-of-open-doors.ts';
 import { type ProtectedTable, readLayouts, type TableLayout } from '#kernel/db/protected-table.ts';
 import { createProtection } from '#kernel/db/protection.ts';
@@ -45,6 +46,8 @@ export interface PostgresStoreOptions {
   readonly onUpgraded?: (steps: number) => void;
   /** Opened by what copies records into it. Default: a database that holds half a copy is refused. */
   readonly isCopying?: boolean;
+  /** The clock of this process. Default: the machine's. */
+  readonly nowMs?: () => number;
 }
 
 /** One lock per organisation: its first 64 bits, as a whole number with a sign. */
@@ -100,6 +103,7 @@ export const openPostgresStore = async ({
   refuseSteps = () => {},
   onUpgraded,
   isCopying = false,
+  nowMs = Date.now,
 }: PostgresStoreOptions): Promise<Store> => {
   const readers = await openPool({
     url,
@@ -124,7 +128,10 @@ export const openPostgresStore = async ({
   try {
     await refuseOther(readers);
     // A server's start says so; a command that copies is done before anybody would look.
-    if (peers !== noPeers) await warnOfOpenDoors(readers, log);
+    if (peers !== noPeers) {
+      await warnOfOpenDoors(readers, log);
+      await warnOfClock(readers, log, nowMs);
+    }
     if (!isCopying) await refuseHalfCopy(readers);
     appliedNow = await migratePostgres(
       writers,

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { postgresWordingOf } from '#kernel/db/both-stores.ts';
+import { CommitInDoubt } from '#kernel/db/broken-rule.ts';
 import { createStatementNames } from '#kernel/db/postgres/statement-names.ts';
 import type { AnsweringAdapter, Statements } from '#kernel/db/statements.ts';
 
@@ -26,6 +27,17 @@ class OwnWordingCompiler extends PostgresQueryCompiler {
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 const names = createStatementNames();
+
+/** An error of PostgreSQL says that nothing was committed; one of the connection says nothing. */
+const inDoubt = (error: unknown): never => {
+  throw /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown } | null)?.code)) && !isGoodbye(error)
+    ? error
+    : new CommitInDoubt(error);
+};
+
+/** Said by a database that stops while it still has the commit in its hands. */
+const isGoodbye = (error: unknown): boolean =>
+  String((error as { code?: unknown } | null)?.code).startsWith('57P');
 
 class PooledConnection implements DatabaseConnection {
   readonly #client: PoolClient;
@@ -56,7 +68,7 @@ class PooledConnection implements DatabaseConnection {
 
   /** PostgreSQL answers COMMIT of a transaction in which a statement failed with ROLLBACK, and calls it success. */
   async commit(): Promise<void> {
-    const { command } = await this.#losing(() => this.#client.query('COMMIT'));
+    const { command } = await this.#losing(() => this.#client.query('COMMIT').catch(inDoubt));
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: a statement of it had failed and was lived with.');
   }
