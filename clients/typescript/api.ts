@@ -4169,6 +4169,10 @@ export interface JointCandidate {
   readonly contradictions: readonly Contradiction[];
   /** The structure against mass spectra of the sample. Absent where there were none. */
   readonly mass?: readonly MassEvidence[];
+  /** Standard InChI of the structure; null where InChI cannot say it. */
+  readonly inchi: string | null;
+  /** Its standard InChIKey. */
+  readonly inchikey: string | null;
 }
 export interface JointSpectrum {
   readonly analysis_id: string;
@@ -5726,6 +5730,10 @@ export interface NmrOfCompound {
   readonly created_at: UtcTimestamp;
   /** The structure the analysis has; null without one. */
   readonly smiles: string | null;
+  /** Standard InChI of the structure; null where InChI cannot say it. */
+  readonly inchi: string | null;
+  /** Its standard InChIKey. */
+  readonly inchikey: string | null;
   readonly formula: string | null;
   /** Whether that structure is the compound’s, stereochemistry and all; null without one. */
   readonly is_registered: boolean | null;
@@ -8295,6 +8303,10 @@ export interface RetrievedItem {
   readonly source: { readonly name: string; readonly licence: string };
   /** The approved analysis, of the index of records. */
   readonly analysis_id: string | null;
+  /** Standard InChI of the structure; null where InChI cannot say it. */
+  readonly inchi: string | null;
+  /** Its standard InChIKey. */
+  readonly inchikey: string | null;
 }
 export interface ReviewTaskStep {
   readonly state: KnowledgeReviewState;
@@ -8837,6 +8849,10 @@ export interface ShiftPrediction {
   readonly warnings: readonly Warning[];
   readonly human_review_required: boolean;
   readonly disclaimer: string;
+  /** Standard InChI of the structure; null where InChI cannot say it. */
+  readonly inchi: string | null;
+  /** Its standard InChIKey. */
+  readonly inchikey: string | null;
 }
 export type SignatureInvalidity = 'signature_changed' | 'chain_broken' | 'entry_changed' | 'not_certified' | 'record_missing' | 'content_changed';
 export type SignatureLinkState = 'holds' | 'broken';

@@ -28,6 +28,8 @@ const item = (
   id,
   name,
   smiles,
+  inchi: null,
+  inchikey: null,
   formula: smiles === null ? null : 'C8H8O3',
   distance,
   peaks: shifts.map((shift_ppm) => ({ shift_ppm, attached_hydrogens: null })),

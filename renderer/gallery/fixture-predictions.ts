@@ -1,3 +1,4 @@
+import type { Compound } from '#contract/compounds';
 import type { PredictedAtom, ShiftPrediction } from '#contract/predictions';
 import type { StructureGroupRow } from '#contract/structures';
 import { fixtureCompound } from './fixture-compounds.ts';
@@ -85,10 +86,12 @@ const heightAt = (ppm: number): number =>
     return sum + nuclei / (1 + distance * distance);
   }, 0);
 
-const prediction = (): ShiftPrediction => ({
+const prediction = (): ShiftPrediction & Pick<Compound, 'inchi' | 'inchikey'> => ({
   prediction_id: 'fixture',
   nucleus: '1H',
   smiles: fixtureCompound.smiles,
+  inchi: fixtureCompound.inchi,
+  inchikey: fixtureCompound.inchikey,
   formula: fixtureCompound.formula,
   molfile: fixtureCompound.molfile,
   level: 0.9,

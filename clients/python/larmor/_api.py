@@ -5310,6 +5310,10 @@ class JointCandidate(TypedDict):
     contradictions: list[Contradiction]
     # The structure against mass spectra of the sample. Absent where there were none.
     mass: NotRequired[list[MassEvidence]]
+    # Standard InChI of the structure; null where InChI cannot say it.
+    inchi: str | None
+    # Its standard InChIKey.
+    inchikey: str | None
 
 
 class JointSpectrum(TypedDict):
@@ -7230,6 +7234,10 @@ class NmrOfCompound(TypedDict):
     created_at: UtcTimestamp
     # The structure the analysis has; null without one.
     smiles: str | None
+    # Standard InChI of the structure; null where InChI cannot say it.
+    inchi: str | None
+    # Its standard InChIKey.
+    inchikey: str | None
     formula: str | None
     # Whether that structure is the compound’s, stereochemistry and all; null without one.
     is_registered: bool | None
@@ -10373,6 +10381,10 @@ class RetrievedItem(TypedDict):
     source: RetrievedItem_source
     # The approved analysis, of the index of records.
     analysis_id: str | None
+    # Standard InChI of the structure; null where InChI cannot say it.
+    inchi: str | None
+    # Its standard InChIKey.
+    inchikey: str | None
 
 
 class ReviewTaskStep(TypedDict):
@@ -10999,6 +11011,10 @@ class ShiftPrediction(TypedDict):
     warnings: list[Warning]
     human_review_required: bool
     disclaimer: str
+    # Standard InChI of the structure; null where InChI cannot say it.
+    inchi: str | None
+    # Its standard InChIKey.
+    inchikey: str | None
 
 
 class SignatureManifestation_record(TypedDict):

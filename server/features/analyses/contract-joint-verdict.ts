@@ -10,6 +10,7 @@ import {
   judgedWith,
   massEvidenceList,
   matchScore,
+  structureNameFields,
   structureText,
 } from '../structures/contract.ts';
 
@@ -63,14 +64,20 @@ const jointVerdict = z.object({
 });
 export type JointVerdict = z.infer<typeof jointVerdict>;
 
+/** What is answered: names follow from the structures and are not kept. */
+const namedCandidate = jointCandidate.extend(structureNameFields);
+const namedVerdict = jointVerdict.extend({
+  candidates: z.array(namedCandidate).describe('The best first.'),
+});
+
 const mostCandidates = 8;
 const mostSpectra = 12;
 
 nameSchemas({
-  JointCandidate: jointCandidate,
+  JointCandidate: namedCandidate,
   JointSpectrum: jointSpectrum,
   JointSpectrumKind: spectrumKind,
-  JointVerdict: jointVerdict,
+  JointVerdict: namedVerdict,
 });
 
 export const jointVerdictRoutes = defineRoutes({
@@ -100,7 +107,7 @@ export const jointVerdictRoutes = defineRoutes({
         .optional()
         .describe('Structures beside that of the sample.'),
     }),
-    response: jointVerdict,
+    response: namedVerdict,
     status: 200,
     errors: [404, 409, 422],
   },

@@ -49,6 +49,7 @@ describe('a joint verdict', () => {
     const ranks = body.candidates.map((each: { rank: number }) => each.rank);
     expect(ranks).toEqual(ranks.toSorted((a: number, b: number) => a - b));
     for (const each of body.candidates) {
+      expect(each.inchikey).toMatch(/^[A-Z]{14}-[A-Z]{10}-N$/);
       expect(each.support).toEqual(expect.any(Number));
       expect(each.evidence.every(({ support }: { support: number }) => Number.isFinite(support))).toBe(true);
     }

@@ -9,7 +9,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findPredictor, type PackServices } from '../reference-packs/index.ts';
-import { readStructureOnPool, withMass } from '../structures/index.ts';
+import { readStructureOnPool, withMass, withNames } from '../structures/index.ts';
 import { compareWithMass } from './compare-with-mass.ts';
 import { findReadable } from './find-for-caller.ts';
 import { gatherSample, type SampleSpectrum, spectrumOfAnalysis } from './gather-sample.ts';
@@ -170,6 +170,7 @@ export const judgeOnRequest = async (
       revision: kept.revision,
       created_at: kept.created_at,
       ...verdict,
+      candidates: await withNames(kernel.pool, candidates, ctx.signal),
       ...unreviewed(engineVersion, []),
     },
     write: (tx) => insertJointVerdict(tx, kept),

@@ -10,6 +10,7 @@ import {
   type ReportDecision,
   type TraceContoursInput,
 } from '../reports/index.ts';
+import { nameOne } from '../structures/index.ts';
 import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
 import { findFurtherEvidence } from './find-further-evidence.ts';
 import { printedJournal } from './render-journal.ts';
@@ -77,6 +78,7 @@ export const prepareReport = async (
   if (archive === null) throw new Error(`Archive ${analysis.archive_id} does not exist.`);
   const author: NamedPerson = await findPerson(kernel.store.read, analysis.created_by);
   const multiplets = countMultiplets(occasion);
+  const named = structure === null ? null : await nameOne(kernel.pool, structure);
   return buildReport({
     id: kernel.newId('rep'),
     nowUtc: occasion.nowUtc,
@@ -88,7 +90,7 @@ export const prepareReport = async (
     peaks,
     multiplets,
     exclusions: occasion.ranges?.exclusions ?? [],
-    structure,
+    structure: named,
     check: occasion.check,
     ...describeJournal(occasion, multiplets),
     annotations: occasion.additions?.annotations ?? [],

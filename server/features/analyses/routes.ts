@@ -10,7 +10,7 @@ import type { Handlers } from '#kernel/request/outcome.ts';
 import { answerSpectrum, listRunsOfAnalysis } from '../fid-runs/index.ts';
 import { findPerson } from '../identity/index.ts';
 import { answerReport, findReportOfAnalysis } from '../reports/index.ts';
-import { withNames } from '../structures/index.ts';
+import { nameOne } from '../structures/index.ts';
 import { correctAnalysis } from './correct-analysis.ts';
 import { createAnalysis } from './create-analysis.ts';
 import { exportAnalysis } from './export-analysis.ts';
@@ -152,8 +152,7 @@ export const analysisHandlers: Handlers<typeof analysisRoutes, Kernel> = {
     const spectrum = await findSpectrumOf(kernel, row);
     const adoptionGap = await findGapOfAnalysis(kernel.store.read, row);
     const { structure } = current;
-    const names =
-      structure === null ? null : ((await withNames(kernel.pool, [structure], ctx.signal))[0] ?? null);
+    const names = structure === null ? null : await nameOne(kernel.pool, structure, ctx.signal);
     return exportAnalysis(query.format, { row, ...current, spectrum, adoptionGap, names });
   },
 };

@@ -178,7 +178,14 @@ describe('the structure of a sample', () => {
     const report = JSON.parse(
       await (await fetch(report_url, { headers: { accept: 'application/json' } })).text(),
     );
-    expect(report.structure).toMatchObject({ smiles: 'CCO', formula: 'C2H6O' });
+    expect(report.structure).toMatchObject({
+      smiles: 'CCO',
+      formula: 'C2H6O',
+      inchi: 'InChI=1S/C2H6O/c1-2-3/h3H,2H2,1H3',
+      inchikey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
+    });
+    const page = await (await fetch(report_url, { headers: { accept: 'text/html' } })).text();
+    expect(page).toContain('LFQSCWFLJHTTHZ-UHFFFAOYSA-N');
     expect(report.findings.proton_count).toBe(6);
     const sdf = await fetch(`${server.url}/analyses/${id}/export?format=nmredata`, {
       headers: { authorization: `Bearer ${token}` },

@@ -28,7 +28,7 @@ import { namePeople } from '../identity/index.ts';
 import { findProjectName } from '../projects/index.ts';
 import { findPackDigest } from '../reference-packs/index.ts';
 import { createReportUrl, listReportIds } from '../reports/index.ts';
-import { withNames } from '../structures/index.ts';
+import { nameOne } from '../structures/index.ts';
 import { readStoredAdditions } from './additions.ts';
 import { isMassCurrent } from './compare-with-mass.ts';
 import { type CurrentResult, countMultiplets, findReference } from './counted-multiplets.ts';
@@ -223,7 +223,7 @@ const nameStructure = async (
   { pool }: Pick<Kernel, 'pool'>,
   { signal }: Ctx,
   { structure }: CurrentResult,
-) => (structure === null ? null : ((await withNames(pool, [structure], signal))[0] ?? null));
+) => (structure === null ? null : await nameOne(pool, structure, signal));
 
 /** Whether a check made now would rest on the same shifts; null without one. */
 const isCheckCurrent = async (db: Db, { result, check }: CurrentResult): Promise<boolean | null> =>

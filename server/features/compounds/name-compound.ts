@@ -2,7 +2,7 @@ import type { Compound } from '#contract/compounds';
 import { exactMassOfFormula } from '#engines/chem/isotopes.ts';
 import type { StructureNames } from '#engines/chem/vocabulary.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
-import { withNames } from '../structures/index.ts';
+import { nameOne } from '../structures/index.ts';
 
 /** Layers of an InChI that say charge, protons added or taken, and isotopes: the plain formula is not all of it then. */
 const beyondFormula = /\/[qpi]/;
@@ -19,7 +19,6 @@ export const nameCompound = async <Item extends { readonly smiles: string; reado
   compound: Item,
   signal: AbortSignal,
 ): Promise<Item & StructureNames & Pick<Compound, 'exact_mass'>> => {
-  const [named] = await withNames(pool, [compound], signal);
-  if (named === undefined) throw new Error('One compound has one name.');
+  const named = await nameOne(pool, compound, signal);
   return { ...named, exact_mass: exactMassOf(compound.formula, named) };
 };

@@ -6,7 +6,7 @@ import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordRead } from '../../kernel/contract/record-routes.ts';
 import { usedPackSchema } from '../../kernel/contract/used-pack.ts';
-import { structureGroupSchema, structureLimits } from '../structures/contract.ts';
+import { structureGroupSchema, structureLimits, structureNameFields } from '../structures/contract.ts';
 
 /** Points of a simulated spectrum, and the range it may be asked for. */
 export const simulationLimits = {
@@ -141,10 +141,13 @@ export const predictionSchema = z.object({
   ...interpretationFields,
 });
 export type ShiftPrediction = z.infer<typeof predictionSchema>;
+
+/** What is answered: names follow from the structure and are not stored. */
+const namedPrediction = predictionSchema.extend(structureNameFields);
 export type PredictedAtom = z.infer<typeof atomSchema>;
 
 nameSchemas({
-  ShiftPrediction: predictionSchema,
+  ShiftPrediction: namedPrediction,
   PredictedAtom: atomSchema,
   PredictedCoupling: couplingSchema,
   PredictionMatching: matchingSchema,
@@ -198,7 +201,7 @@ export const predictionRoutes = defineRoutes({
         path: ['molfile'],
         message: 'One notation of the structure is enough.',
       }),
-    response: predictionSchema,
+    response: namedPrediction,
     status: 200,
     errors: [404, 409, 422],
   },
@@ -208,6 +211,6 @@ export const predictionRoutes = defineRoutes({
     path: '/spectrum/predict/shifts/{id}',
     summary: 'A prediction as it was answered, without its drawn spectrum',
     tag,
-    response: predictionSchema,
+    response: namedPrediction,
   },
 });

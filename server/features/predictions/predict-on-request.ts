@@ -13,6 +13,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findAnalysedSpectrum, findReadableAnalysis, matchStructure } from '../analyses/index.ts';
+import { nameOne } from '../structures/index.ts';
 import { type ModelsInUse, modelsInUse } from './models-in-use.ts';
 import type { PredictedSpectrum } from './predict-task.ts';
 import { runPrediction } from './run-prediction.ts';
@@ -166,8 +167,9 @@ export const predictOnRequest = async (
     ...unreviewed(engineVersion, warnings),
   };
   const record = JSON.stringify({ ...answered, spectrum: null });
+  const named = await nameOne(kernel.pool, answered, ctx.signal);
   return {
-    body: answered,
+    body: named,
     write: (tx) =>
       insertShiftPrediction(tx, {
         id,

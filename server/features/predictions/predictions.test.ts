@@ -29,6 +29,7 @@ it('predicts every carbon by increments without a pack, each with its interval a
     human_review_required: true,
     engine_version: expect.stringMatching(/^larmor-nmr/),
   });
+  expect(body.inchikey).toBe('XEKOWRVHYACXOJ-UHFFFAOYSA-N');
   expect(codesOf(body)).toEqual(['no_reference_pack']);
   expect(body.atoms.map(({ atom_id }: { atom_id: string }) => atom_id)).toEqual(['a1', 'a2', 'a4', 'a5']);
   for (const atom of body.atoms) {

@@ -1,5 +1,6 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
+import type { StructureNames } from '#engines/chem/vocabulary.ts';
 import { isDecidedByNobody } from '#kernel/auth/describe-decision.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
@@ -35,7 +36,8 @@ export interface ReportInput {
   readonly spectrum: StoredSpectrum;
   readonly peaks: readonly PeakRow[];
   readonly multiplets: readonly MultipletRow[];
-  readonly structure: StructureRow | null;
+  /** With the names other programs know it by. */
+  readonly structure: (StructureRow & StructureNames) | null;
   readonly check: StructureCheckRow | null;
   readonly exclusions: readonly ReportExclusion[];
   readonly journalText: string;

@@ -95,6 +95,15 @@ const factsOfCounts = ({ match_score: score }: ReportModel['findings']): Fact[] 
         },
       ];
 
+/** Nothing in reports that were issued without them: their content does not change. */
+const factsOfNames = ({ inchi, inchikey }: NonNullable<ReportModel['structure']>): Fact[] =>
+  inchi === undefined
+    ? []
+    : [
+        { label: 'InChI', value: inchi ?? 'InChI cannot say this structure' },
+        ...(inchikey === undefined || inchikey === null ? [] : [{ label: 'InChIKey', value: inchikey }]),
+      ];
+
 export interface StructureView {
   readonly picture_svg: string;
   readonly facts: readonly Fact[];
@@ -110,6 +119,7 @@ export const viewStructure = (model: ReportModel): StructureView | null => {
     facts: [
       { label: 'Formula', value: formulaText(structure.formula) },
       { label: 'SMILES', value: structure.smiles },
+      ...factsOfNames(structure),
       { label: 'Hydrogens', value: String(structure.hydrogen_count) },
       ...factsOfCounts(findings),
       ...factsOfCheck(model),

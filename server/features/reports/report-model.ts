@@ -1,5 +1,6 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
+import type { StructureNames } from '#engines/chem/vocabulary.ts';
 import type { Warning } from '#engines/common/result.ts';
 import type { AnnotationKind, JournalDifferenceCode } from '#engines/nmr/vocabulary.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
@@ -103,8 +104,8 @@ export interface ReportModel {
     /** In reports from before the score of `structure_check` was the only one: how near proton counts come to whole numbers. */
     readonly match_score?: number | null;
   };
-  /** Null without one; absent in reports of before structures were kept. */
-  readonly structure?: StructureRow | null;
+  /** Null without one; absent in reports of before structures were kept, and its names in those of before they were said. */
+  readonly structure?: (StructureRow & Partial<StructureNames>) | null;
   /** Null where it was not compared; absent in reports of before structures were. */
   readonly structure_check?: StructureCheckRow | null;
   /** The newest spin fit of this revision; absent without one. */

@@ -4,6 +4,7 @@ import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { structureNameFields } from '../structures/contract.ts';
 
 /** A list with more lines is no list of one compound; it is refused. */
 const mostPeaks = 1000;
@@ -53,6 +54,9 @@ const retrievedItem = z.object({
 });
 export type RetrievedItem = z.infer<typeof retrievedItem>;
 
+/** As it is answered: names follow from the structure, and no index keeps them. */
+const namedItem = retrievedItem.extend(structureNameFields);
+
 const retrievalIndex = z.object({
   kind: z.enum(['pack', 'records']),
   name: z.string(),
@@ -61,7 +65,7 @@ const retrievalIndex = z.object({
 });
 
 const retrievalAnswer = z.object({
-  items: z.array(retrievedItem),
+  items: z.array(namedItem),
   compared: z.number().int().describe('Spectra the list was held against, after the filters.'),
   index: retrievalIndex,
   reference_pack: z
@@ -85,7 +89,7 @@ const retrievalAnswer = z.object({
 });
 export type RetrievalAnswer = z.infer<typeof retrievalAnswer>;
 
-nameSchemas({ RetrievalAnswer: retrievalAnswer, RetrievedItem: retrievedItem });
+nameSchemas({ RetrievalAnswer: retrievalAnswer, RetrievedItem: namedItem });
 
 export const retrievalRoutes = defineRoutes({
   retrieve: {

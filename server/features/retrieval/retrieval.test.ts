@@ -179,7 +179,15 @@ describe('among approved analyses', () => {
       compared: 1,
       index: { kind: 'records', size: 1, digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
       reference_pack: null,
-      items: [{ id, smiles: 'CCO', formula: 'C2H6O', analysis_id: id }],
+      items: [
+        {
+          id,
+          smiles: 'CCO',
+          inchikey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
+          formula: 'C2H6O',
+          analysis_id: id,
+        },
+      ],
     });
     expect(body.items[0].distance).toBeLessThan(0.5);
     expect((await found(root)).items[0].id).toBe(id);

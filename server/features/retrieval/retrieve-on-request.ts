@@ -9,6 +9,7 @@ import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { withNamesWhereKnown } from '../structures/index.ts';
 import { type RetrievalQuestion, retrieveSpectra } from './retrieve-spectra.ts';
 
 type Declaration = typeof retrievalRoutes.retrieve;
@@ -53,7 +54,7 @@ export const retrieveOnRequest = async (
   };
   return {
     body: {
-      items: [...items],
+      items: await withNamesWhereKnown(kernel.pool, items, ctx.signal),
       compared,
       index,
       reference_pack: pack,

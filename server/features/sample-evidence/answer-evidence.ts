@@ -15,7 +15,7 @@ import { type AnalysisTable, findAnalysis, findCurrentResult } from '../analyses
 import { findReadableCompound, listMeasurements } from '../compounds/index.ts';
 import { listReviewStates } from '../fid-runs/index.ts';
 import { findRun, type MsRunTable } from '../ms/index.ts';
-import { compareMassOnPool, identifyOnPool, type MassOfSample } from '../structures/index.ts';
+import { compareMassOnPool, identifyOnPool, type MassOfSample, nameOne } from '../structures/index.ts';
 import { readMass, sourceOfRun } from './find-mass.ts';
 
 type Declaration = typeof sampleEvidenceRoutes.ofCompound;
@@ -40,6 +40,7 @@ const describeNmr = async (
   const states = row.run_id === null ? null : await listReviewStates(kernel.store.read, [row.run_id]);
   const identified =
     structure === null ? null : await identifyOnPool(kernel.pool, { smiles: structure.smiles }, ctx.signal);
+  const named = structure === null ? null : await nameOne(kernel.pool, structure, ctx.signal);
   return {
     solvent: current?.result.solvent ?? null,
     row: {
@@ -51,6 +52,8 @@ const describeNmr = async (
       review_state: row.run_id === null ? null : (states?.get(row.run_id) ?? null),
       created_at: row.created_at,
       smiles: structure?.smiles ?? null,
+      inchi: named?.inchi ?? null,
+      inchikey: named?.inchikey ?? null,
       formula: structure?.formula ?? null,
       is_registered: identified === null ? null : identified.ok && identified.value.identity === identity,
       verdict: current?.check?.verdict ?? null,

@@ -8,7 +8,7 @@ import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordRead } from '../../kernel/contract/record-routes.ts';
 import { analysisStatus, nucleusChoice } from '../analyses/contract.ts';
 import { reviewState } from '../fid-runs/contract.ts';
-import { massEvidenceSchema, matchScore } from '../structures/contract.ts';
+import { massEvidenceSchema, matchScore, structureNameFields } from '../structures/contract.ts';
 
 const nmrOfCompound = z.object({
   analysis_id: z.string(),
@@ -19,6 +19,7 @@ const nmrOfCompound = z.object({
   review_state: reviewState.nullable(),
   created_at: utcTimestamp,
   smiles: z.string().nullable().describe('The structure the analysis has; null without one.'),
+  ...structureNameFields,
   formula: z.string().nullable(),
   is_registered: z
     .boolean()

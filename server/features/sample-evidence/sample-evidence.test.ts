@@ -95,7 +95,15 @@ describe('NMR and mass spectra of one compound', () => {
     const evidence = await get(`/compounds/${compound.id}/evidence`);
     expect(evidence).toMatchObject({
       compound_id: compound.id,
-      nmr: [{ analysis_id: analysis.id, revision: 1, formula: 'C8H10N4O2', is_registered: true }],
+      nmr: [
+        {
+          analysis_id: analysis.id,
+          revision: 1,
+          inchikey: 'RYYVLZVUVIJVGH-UHFFFAOYSA-N',
+          formula: 'C8H10N4O2',
+          is_registered: true,
+        },
+      ],
       mass: [
         {
           run_id: run.id,

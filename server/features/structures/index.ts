@@ -1,5 +1,5 @@
 export type { MassOfSample } from './compare-mass-task.ts';
-export { withNames } from './name-on-pool.ts';
+export { nameOne, withNames, withNamesWhereKnown } from './name-on-pool.ts';
 export {
   checkStructureOnPool,
   compareMassOnPool,

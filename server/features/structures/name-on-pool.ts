@@ -11,7 +11,7 @@ const known = createRecentMap<StructureNames>(keptNames);
 const nameOnPool = async (
   pool: WorkerPool,
   smiles: readonly string[],
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<readonly StructureNames[]> => {
   const names = new Map<string, StructureNames>();
   const unknown = [...new Set(smiles)].filter((each) => {
@@ -20,7 +20,11 @@ const nameOnPool = async (
     return found === undefined;
   });
   if (unknown.length > 0) {
-    const found: readonly StructureNames[] = await pool.run('chem.name', unknown, { signal });
+    const found: readonly StructureNames[] = await pool.run(
+      'chem.name',
+      unknown,
+      signal === undefined ? {} : { signal },
+    );
     for (const [index, each] of unknown.entries()) {
       const own = found[index];
       if (own === undefined) throw new Error('The structures were not all named.');
@@ -39,7 +43,7 @@ const nameOnPool = async (
 export const withNames = async <Item extends { readonly smiles: string }>(
   pool: WorkerPool,
   items: readonly Item[],
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<(Item & StructureNames)[]> => {
   const names = await nameOnPool(
     pool,
@@ -50,4 +54,29 @@ export const withNames = async <Item extends { readonly smiles: string }>(
     const { inchi = null, inchikey = null } = names[index] ?? {};
     return { ...item, inchi, inchikey };
   });
+};
+
+/** The same of things of which some have no structure: no name either. */
+export const withNamesWhereKnown = async <Item extends { readonly smiles: string | null }>(
+  pool: WorkerPool,
+  items: readonly Item[],
+  signal?: AbortSignal,
+): Promise<(Item & StructureNames)[]> => {
+  const known = items.flatMap(({ smiles }) => (smiles === null ? [] : [{ smiles }]));
+  const names = new Map((await withNames(pool, known, signal)).map((named) => [named.smiles, named]));
+  return items.map((item) => {
+    const { inchi = null, inchikey = null } = names.get(item.smiles ?? '') ?? {};
+    return { ...item, inchi, inchikey };
+  });
+};
+
+/** The same of one thing. */
+export const nameOne = async <Item extends { readonly smiles: string }>(
+  pool: WorkerPool,
+  item: Item,
+  signal?: AbortSignal,
+): Promise<Item & StructureNames> => {
+  const [named] = await withNames(pool, [item], signal);
+  if (named === undefined) throw new Error('One thing has one name.');
+  return named;
 };
