@@ -1,15 +1,11 @@
-import {
-  type ClientRequest,
-  type IncomingMessage,
-  type RequestOptions,
-  request as requestHttp,
-} from 'node:http';
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { type CertificatePin, connectPinned } from '#kernel/net/connect-pinned.ts';
 import { lookupWithin } from '#kernel/net/lookup-within.ts';
 import { isWithinReach, type Reach } from '#kernel/net/network-reach.ts';
 import { RequestFailed } from '#kernel/net/request-failed.ts';
+import { responseTo } from '#kernel/net/response-to.ts';
 
 export interface GuardedRequest {
   readonly url: URL;
@@ -66,17 +62,6 @@ const connectionOf = async ({ url, reach, pin, signal }: GuardedRequest): Promis
   const socket = await connectPinned(url, pin, reach, signal);
   return { createConnection: () => socket };
 };
-
-/**
- * Its head. A connection that ends without one, as after an offer to change the protocol (101), emits no error and, being closed, does not
- * hear the signal any more: waiting for the answer alone would never end.
- */
-const responseTo = (outgoing: ClientRequest): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    outgoing.once('response', resolve);
-    outgoing.once('error', reject);
-    outgoing.once('close', () => reject(new RequestFailed('no_answer', 'closed without an answer')));
-  });
 
 const exchange = async (request: GuardedRequest): Promise<GuardedAnswer> => {
   const { url, method, headers, body, largestAnswerBytes, signal } = request;

@@ -10,6 +10,8 @@ import { type S3Credentials, signRequest } from '#kernel/blobs/s3/sign-request.t
 type S3Fault =
   /** 503 without looking at it. */
   | 'busy'
+  /** 101: it offers another protocol in place of an answer. */
+  | 'other_protocol'
   /** It is done, and the connection is cut before the answer. */
   | 'done_then_cut'
   /** Half of the bytes are sent, then the connection is cut. */
@@ -165,6 +167,12 @@ export const startS3Server = async ({
     return 204;
   };
 
+  const beginAnswer = async (response: ServerResponse, fault: S3Fault | undefined): Promise<void> => {
+    response.setHeader('date', new Date(nowMs()).toUTCString());
+    if (fault === 'slow') await delay(1000);
+    if (fault === 'wrong_etag') response.setHeader('etag', '"00000000000000000000000000000000"');
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const key = decodeURIComponent(url.pathname).slice(`/${bucket}/`.length);
@@ -177,11 +185,11 @@ export const startS3Server = async ({
       if (fault === 'done_then_cut') response.destroy();
       else response.writeHead(status).end(text);
     };
-    response.setHeader('date', new Date(nowMs()).toUTCString());
-    if (fault === 'slow') await delay(1000);
-    if (fault === 'wrong_etag') response.setHeader('etag', '"00000000000000000000000000000000"');
+    await beginAnswer(response, fault);
     const error = signatureError(request, url, nowMs());
-    if (fault === 'busy') finish(503, '<Error><Code>SlowDown</Code></Error>');
+    if (fault === 'other_protocol')
+      request.socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
+    else if (fault === 'busy') finish(503, '<Error><Code>SlowDown</Code></Error>');
     else if (error !== null) finish(403, `<Error><Code>${error}</Code></Error>`);
     else if (method === 'GET' && url.searchParams.has('list-type')) finish(200, list(url));
     else finish(act(key, body, { request, response, fault }));

@@ -142,6 +142,14 @@ describe('an archive in a bucket', () => {
     expect(server.objects.has(keyOf(sha256))).toBe(true);
   });
 
+  test('one that offers another protocol is asked again and not waited for without end', async () => {
+    const server = await startS3Server();
+    const { archive } = await openOver(server);
+    server.faults.push('other_protocol');
+    const sha256 = await upload(archive, 'raw bytes');
+    expect(server.objects.has(keyOf(sha256))).toBe(true);
+  });
+
   test('an upload whose answer was cut is kept once and acknowledged after it was read back', async () => {
     const server = await startS3Server();
     const { archive } = await openOver(server);

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -6,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type S3Credentials, signRequest } from '#kernel/blobs/s3/sign-request.ts';
+import { responseTo } from '#kernel/net/response-to.ts';
 
 /** SHA-256 of nothing. */
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
@@ -76,7 +76,7 @@ const sendOnce = async (
     timeout: longestSilenceMs,
   });
   request.on('timeout', () => request.destroy(new Error('nothing moved on the connection')));
-  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  const answered = responseTo(request);
   // A store that refuses early closes while the body is still on its way: what it answered counts then.
   const sent =
     file === undefined
@@ -90,7 +90,7 @@ const sendOnce = async (
               },
             ),
         );
-  const [[answer]] = await Promise.all([answered, sent]);
+  const [answer] = await Promise.all([answered, sent]);
   return answer;
 };
 
