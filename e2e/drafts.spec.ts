@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, request } from '@playwright/test';
+import type { Analysis } from '#contract/analyses';
 import { newPerson } from './fixtures/people.ts';
 import { ServiceClient } from './fixtures/service.ts';
 import { expect, startWorkstation, test } from './fixtures/workstation.ts';
@@ -192,4 +193,109 @@ test('a draft of a former revision is offered, taken over, and discarded only af
   await expect(page.getByText(corrections(1))).toHaveCount(0);
   await page.goto('/');
   await expect(list).toHaveCount(0);
+});
+
+test('what is typed and not left yet is there again after a reload and a killed tab', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const author = await signUp('Tilda Typed');
+  const { id } = await author.analyse('aspirin-1h.zip');
+  await openAs(page, author.person);
+  let workspace = new WorkspacePage(page);
+  await workspace.open(id);
+  const reload = async (): Promise<void> => {
+    await page.reload();
+    workspace = new WorkspacePage(page);
+    await workspace.expectDrawn();
+  };
+  const label = (on: Page) => on.getByRole('textbox', { name: 'Assignment' });
+
+  await test.step('the label of a peak is a correction from its first character, and one step', async () => {
+    await workspace.plot.focus();
+    await page.keyboard.press('n');
+    await label(page).fill('');
+    await label(page).pressSequentially('H-3');
+    await expect(page.getByText(corrections(1))).toBeVisible();
+    await expect(label(page)).toBeFocused();
+    await reload();
+    await expect(page.getByText(corrections(1))).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'H-3' })).not.toHaveCount(0);
+    await workspace.plot.focus();
+    await page.keyboard.press('n');
+    const before = await label(page).inputValue();
+    await label(page).press('End');
+    await label(page).pressSequentially('ab');
+    await label(page).press('Escape');
+    await expect(label(page)).toHaveValue(before);
+  });
+
+  await test.step('the reason of an exclusion', async () => {
+    await workspace.plot.focus();
+    await page.keyboard.press('e');
+    const zone = page.getByRole('form', { name: 'Exclusion in numbers' });
+    await zone.getByLabel('From').fill('1.3');
+    await zone.getByLabel('To').pressSequentially('1.');
+    await reload();
+    // Numbers nobody applied stand in their fields again.
+    await workspace.plot.focus();
+    await page.keyboard.press('e');
+    await expect(zone.getByLabel('From')).toHaveValue('1.3');
+    await expect(zone.getByLabel('To')).toHaveValue('1.');
+    await zone.getByLabel('To').press('End');
+    await zone.getByLabel('To').pressSequentially('1');
+    await zone.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByText(corrections(2))).toBeVisible();
+    await workspace.openTab(/^Exclusions/);
+    const reason = page.getByLabel(/^Reason for/);
+    await reason.fill('');
+    await reason.pressSequentially('Grease of the jo');
+    await reload();
+    await workspace.openTab(/^Exclusions/);
+    await expect(reason).toHaveValue('Grease of the jo');
+  });
+
+  await test.step('the words of an annotation', async () => {
+    await workspace.plot.focus();
+    await page.keyboard.press('t');
+    const place = await workspace.pointAt(0.6, 0.5);
+    await page.mouse.click(place.x, place.y);
+    await expect(page.getByLabel('Words')).toBeFocused();
+    await page.keyboard.type('Acetyl');
+    await expect(page.getByLabel('Words')).toHaveValue('Acetyl');
+    await reload();
+    await page.getByRole('button', { name: 'Save as revision' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Save as revision' });
+    await sheet.getByLabel('Reason for the change').fill('Written at the spectrum.');
+    await sheet.getByRole('button', { name: 'Save as revision' }).click();
+    await expect(sheet).toBeHidden();
+    const { annotations } = await author.read<Analysis>(`/analyses/${id}`);
+    expect(annotations.map(({ text }) => text)).toEqual(['Acetyl']);
+    await workspace.expectDrawn();
+  });
+
+  await test.step('a phase, in a tab that is killed', async () => {
+    await page.keyboard.press('Escape');
+    const phase = new PhaseTool(page, workspace);
+    await phase.open();
+    await phase.phi0.fill('');
+    await phase.phi0.pressSequentially('12');
+    const session = await context.newCDPSession(page);
+    session.send('Page.crash').catch(() => undefined);
+    await page.waitForEvent('crash');
+    await page.close();
+    const next = await context.newPage();
+    await openAs(next, author.person);
+    await expect(next.getByRole('region', { name: 'Drafts' })).toContainText('Typed, not applied');
+    workspace = new WorkspacePage(next);
+    await workspace.open(id);
+    const again = new PhaseTool(next, workspace);
+    await again.open();
+    await expect(again.phi0).toHaveValue('12');
+    await again.phi0.press('Enter');
+    await again.expectValue(again.phi0, 12, 1);
+    await next.goto('/');
+    await expect(next.getByRole('region', { name: 'Drafts' })).not.toContainText('Typed, not applied');
+  });
 });

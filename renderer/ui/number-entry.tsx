@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTypedText } from '../api/drafts/typed-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import './fields.css';
 import './number-entry.css';
@@ -7,6 +8,8 @@ export interface NumberEntryProps {
   readonly label: string;
   /** Keeps the label for assistive technology only, where the place says what it is. */
   readonly hideLabel?: boolean;
+  /** Its name on the screen, where what is typed and not applied yet is kept with the record; a way of looking at it is not. */
+  readonly keepAs?: string;
   /** Null shows the placeholder. */
   readonly value: number | null;
   readonly decimals: number;
@@ -23,7 +26,7 @@ export interface NumberEntryProps {
 export function NumberEntry(props: NumberEntryProps) {
   const { label, value, decimals, placeholder = '', isDisabled = false, onApply, hideLabel = false } = props;
   const { f } = useMessages();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useTypedText(props.keepAs ?? null);
   const apply = (): void => {
     const isEmptied = typed !== null && typed.trim() === '';
     const next = typed === null || isEmptied ? null : f.parseNumber(typed);

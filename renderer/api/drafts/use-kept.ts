@@ -12,7 +12,7 @@ export interface DraftPlace {
   readonly base: string | null;
 }
 
-const fieldsOf = (draft: Draft | undefined): Fields => (isFields(draft?.value) ? draft.value : {});
+export const fieldsOf = (draft: Draft | undefined): Fields => (isFields(draft?.value) ? draft.value : {});
 
 /** A form about one record; the id tells it from those about others. */
 export const useDraftPlace = (
@@ -28,7 +28,7 @@ export const useDraftPlace = (
 };
 
 /** Where in the workstation a form stands. */
-const hereNow = (): string => `${window.location.pathname}${window.location.search}`;
+export const hereNow = (): string => `${window.location.pathname}${window.location.search}`;
 
 /** Like useState, for what a person types: it is kept on this machine until it is sent or discarded. Secrets have no place, and are not kept. */
 export const useKept = <T>(

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { Analysis } from '#contract/analyses';
+import { TypedPlace, typedPlaceOf } from '../../api/drafts/typed-text.ts';
 import { OriginContext } from '../../frame/provenance/origin-context.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { clearSelection } from '../../plot/selection-store.ts';
@@ -59,15 +60,20 @@ function AnalysisBody({ analysis, progress, onChange, onReload }: AnalysisBodyPr
 function LoadedWorkspace({ analysis, onReload }: Pick<AnalysisBodyProps, 'analysis' | 'onReload'>) {
   const { t } = useMessages();
   const peaks = usePeaks(analysis);
+  const place = useMemo(() => typedPlaceOf(analysis.id, analysis.title), [analysis.id, analysis.title]);
   if (peaks.error !== null) return <ErrorState error={peaks.error} onRetry={peaks.reload} />;
   if (peaks.data === null) return <Skeleton label={t('common.loading')} lines={12} />;
   if (analysis.run_id === null) return <EmptyState title={t('analysis.noRun')} />;
   const opened = { analysis, runId: analysis.run_id, savedPeaks: peaks.data, onSaved: onReload };
-  return analysis.two_d === null ? (
-    <Workspace {...opened} />
-  ) : (
-    <Suspense fallback={<Skeleton label={t('common.loading')} lines={12} />}>
-      <TwoDWorkspace {...opened} twoD={analysis.two_d} />
-    </Suspense>
+  return (
+    <TypedPlace value={place}>
+      {analysis.two_d === null ? (
+        <Workspace {...opened} />
+      ) : (
+        <Suspense fallback={<Skeleton label={t('common.loading')} lines={12} />}>
+          <TwoDWorkspace {...opened} twoD={analysis.two_d} />
+        </Suspense>
+      )}
+    </TypedPlace>
   );
 }

@@ -41,6 +41,23 @@ const read = (smiles: string): StructureRow => {
   return { ...result.value, atoms: [...result.value.atoms], bonds: [...result.value.bonds] };
 };
 
+describe('words that are typed into a label', () => {
+  const type = (assignment: string) => ({ action: 'assign', peak_id: 'p1', assignment }) as const;
+
+  it('are one step from the first character to leaving, and another one after it', () => {
+    const draft = addEdit(addEdit(addEdit(emptyDraft, type('H')), type('H-'), true), type('H-3'), true);
+    expect(draft.edits).toEqual([type('H-3')]);
+    expect(addEdit(draft, type('H-4')).edits).toHaveLength(2);
+  });
+
+  it('never take the place of a step about another line, or of another kind', () => {
+    const other = { action: 'assign', peak_id: 'p2', assignment: 'H-1' } as const;
+    const kind = { action: 'recategorise', peak_id: 'p1', category: 'impurity' } as const;
+    for (const before of [other, kind])
+      expect(addEdit(addEdit(emptyDraft, before), type('H'), true).edits).toHaveLength(2);
+  });
+});
+
 describe('the structure in a draft', () => {
   const ethanol = read('CCO');
   const assign = { action: 'assign_atoms', peak_ids: ['p1', 'p2'], atom_ids: ['a2'] } as const;

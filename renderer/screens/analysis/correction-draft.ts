@@ -73,7 +73,7 @@ export interface CorrectionDraft {
 
 export const emptyDraft: CorrectionDraft = { edits: [], undone: [] };
 
-/** A step that `joins` replaces the one before where that changed the same edge: keys held down are one step. */
+/** A step that `joins` replaces the one before where that changed the same thing: keys held down, and words that are typed, are one step. */
 export const addEdit = (draft: CorrectionDraft, edit: DraftEdit, joins = false): CorrectionDraft => ({
   edits: [
     ...(joins && isSameTarget(draft.edits.at(-1), edit) ? draft.edits.slice(0, -1) : draft.edits),
@@ -84,12 +84,13 @@ export const addEdit = (draft: CorrectionDraft, edit: DraftEdit, joins = false):
 
 const targetOf = (edit: DraftEdit): string | null => {
   if (edit.action === 'change_range') return edit.range_id;
+  if (edit.action === 'assign') return edit.peak_id;
   if (edit.action === 'set_annotation') return edit.annotation.id;
   return edit.action === 'change_exclusion' ? edit.exclusion_id : null;
 };
 
 const isSameTarget = (a: DraftEdit | undefined, b: DraftEdit): boolean =>
-  a !== undefined && targetOf(a) !== null && targetOf(a) === targetOf(b);
+  a?.action === b.action && targetOf(a) !== null && targetOf(a) === targetOf(b);
 
 /** Undo or redo until so many steps are done. */
 export const goToStep = (draft: CorrectionDraft, steps: number): CorrectionDraft => {

@@ -1,5 +1,5 @@
 import { Atom, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { choicesOf, Select } from '../../ui/choices.tsx';
+import { useTypedEdit } from '../../ui/use-typed-edit.ts';
 import { assignmentWord } from '../shared/analyses/words.ts';
 import { SendSignals } from './findings/send-signals.tsx';
 import { atomLabels } from './structure/atom-assignments.ts';
@@ -42,10 +43,13 @@ export function PeakEditor({ analysis, peaks, corrections, assignmentFocus }: Pe
             onChange={(category) => edit({ action: 'recategorise', peak_id: peak.id, category })}
           />
           <AssignmentField
-            key={`${peak.id}/${peak.assignment}`}
-            assignment={peak.assignment || null}
+            key={peak.id}
+            assignment={peak.assignment ?? ''}
             focus={assignmentFocus}
-            onChange={(assignment) => edit({ action: 'assign', peak_id: peak.id, assignment })}
+            onChange={(words, joins) =>
+              edit({ action: 'assign', peak_id: peak.id, assignment: words === '' ? null : words }, joins)
+            }
+            onTakeBack={corrections.undo}
           />
           {corrections.structure !== null && (
             <Button
@@ -122,33 +126,27 @@ function PeakStrip({ peaks, hint, children }: PeakStripProps) {
 }
 
 interface AssignmentFieldProps {
-  readonly assignment: string | null;
+  readonly assignment: string;
   readonly focus: AskedFocus;
-  readonly onChange: (assignment: string | null) => void;
+  readonly onChange: (assignment: string, joins: boolean) => void;
+  readonly onTakeBack: () => void;
 }
 
-/** Applies on Enter or when left; Escape restores. */
-function AssignmentField({ assignment, focus, onChange }: AssignmentFieldProps) {
+/** A correction from the first character; Escape takes it back. */
+function AssignmentField({ assignment, focus, onChange, onTakeBack }: AssignmentFieldProps) {
   const { t } = useMessages();
   const inputRef = useRef<HTMLInputElement>(null);
   useGivenFocus(focus, () => inputRef.current?.focus());
-  const [text, setText] = useState(assignment ?? '');
-  const apply = (): void => {
-    const value = text.trim() === '' ? null : text.trim();
-    if (value !== assignment) onChange(value);
-  };
+  const { text, type, leave, onKeyDown } = useTypedEdit({ value: assignment, onType: onChange, onTakeBack });
   return (
-    <TextField className="peak-assignment" value={text} onChange={setText} maxLength={200}>
+    <TextField className="peak-assignment" value={text} onChange={type} maxLength={200}>
       <Label className="visually-hidden">{t('analysis.column.assignment')}</Label>
       <Input
         ref={inputRef}
         className="field-input"
         placeholder={t('analysis.column.assignment')}
-        onBlur={apply}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') apply();
-          if (event.key === 'Escape') setText(assignment ?? '');
-        }}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
       />
     </TextField>
   );

@@ -166,7 +166,13 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
               protons: corrections,
               peaks,
             }),
-            annotate: <AnnotationPanel annotations={plotAnnotations} onChange={annotate} />,
+            annotate: (
+              <AnnotationPanel
+                annotations={plotAnnotations}
+                onChange={annotate}
+                onTakeBack={corrections.undo}
+              />
+            ),
           }}
         />
         <div className="workspace-tables">

@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DraftAge } from '../../ui/draft-note.tsx';
 
-const kinds = ['form', 'corrections', 'recipe', 'phase', 'set_up'] as const;
+const kinds = ['form', 'corrections', 'recipe', 'phase', 'set_up', 'typed'] as const;
 
 const kindOf = ({ key }: Draft): (typeof kinds)[number] =>
   kinds.find((kind) => key.startsWith(`${kind}:`)) ?? 'form';

@@ -151,6 +151,7 @@ export function RunWorkspace({ run, reading }: { readonly run: MsRunRecord; read
                   ) : (
                     <RecipeForm
                       runId={run.id}
+                      title={run.sample_name}
                       list={features.list.data}
                       onAsked={() => {
                         address.chooseFeature(null);

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTypedText } from '../../../api/drafts/typed-text.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { stepFactor } from '../../../plot/core/phase-moves.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -20,7 +21,7 @@ interface StepFieldProps {
 /** A number to type or to step through; takes "1,5" and "1.5" alike. What was typed holds from Enter or leaving on. */
 export function StepField({ label, unit, value, decimals, step, isDisabled, ...on }: StepFieldProps) {
   const { t, f } = useMessages();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useTypedText(`step/${label}`);
   const commit = (): boolean => {
     const meant = typed === null ? null : f.parseNumber(typed);
     setTyped(null);
@@ -29,6 +30,7 @@ export function StepField({ label, unit, value, decimals, step, isDisabled, ...o
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && !commit()) on.onEnter();
+    if (event.key === 'Escape') setTyped(null);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     setTyped(null);

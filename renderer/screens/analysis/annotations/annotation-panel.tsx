@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type FocusEvent, type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { annotationStore, chooseKind } from '../../../plot/annotation-store.ts';
@@ -9,6 +9,7 @@ import { wordsField } from '../../../plot/field-requests.ts';
 import { useRequestedField } from '../../../plot/use-requested-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { choicesOf, Select } from '../../../ui/choices.tsx';
+import { useTypedEdit } from '../../../ui/use-typed-edit.ts';
 import '../../../ui/number-entry.css';
 
 const kinds = ['text', 'arrow', 'box'] as const;
@@ -17,10 +18,12 @@ const mostChars = 200;
 interface AnnotationPanelProps {
   readonly annotations: readonly PlotAnnotation[];
   readonly onChange: (request: AnnotationRequest, joins?: boolean) => void;
+  /** The step before. */
+  readonly onTakeBack: () => void;
 }
 
 /** What the next annotation is, and the words of the chosen one, beside the plot where they are drawn. */
-export function AnnotationPanel({ annotations, onChange }: AnnotationPanelProps) {
+export function AnnotationPanel({ annotations, onChange, onTakeBack }: AnnotationPanelProps) {
   const { t } = useMessages();
   const kind = useStore(annotationStore, (state) => state.kind);
   const selectedId = useStore(annotationStore, (state) => state.selectedId);
@@ -38,36 +41,34 @@ export function AnnotationPanel({ annotations, onChange }: AnnotationPanelProps)
       {chosen === null ? (
         <span className="muted">{t(`annotation.how.${kind}`)}</span>
       ) : (
-        <Words key={`${chosen.id}/${chosen.text}`} chosen={chosen} onChange={onChange} />
+        <Words key={chosen.id} chosen={chosen} onChange={onChange} onTakeBack={onTakeBack} />
       )}
     </section>
   );
 }
 
-/** Applies on Enter or when left; Escape restores. Words nobody applied go with what is removed. */
+/** In the draft from the first character; Escape takes them back. */
 function Words({
   chosen,
   onChange,
-}: Pick<AnnotationPanelProps, 'onChange'> & { readonly chosen: PlotAnnotation }) {
+  onTakeBack,
+}: Pick<AnnotationPanelProps, 'onChange' | 'onTakeBack'> & { readonly chosen: PlotAnnotation }) {
   const { t } = useMessages();
-  const [text, setText] = useState(chosen.text);
   const inputRef = useRequestedField(wordsField);
-  const words = text.trim();
-  const isRefused = chosen.kind === 'text' && words === '';
-  const apply = (): void => {
-    if (!isRefused && words !== chosen.text)
-      onChange({ action: 'change', annotation: { ...chosen, text: words } });
-  };
+  const isAllowed = (words: string): boolean => chosen.kind !== 'text' || words !== '';
+  const { text, type, leave, onKeyDown } = useTypedEdit({
+    value: chosen.text,
+    isAllowed,
+    onType: (words, joins) => onChange({ action: 'change', annotation: { ...chosen, text: words } }, joins),
+    onTakeBack,
+  });
+  const isRefused = !isAllowed(text.trim());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // Leaving the field applies; doing it here as well would be a second step of the draft.
     if (!isRefused) document.querySelector<HTMLElement>('.spectrum-pane [role="application"]')?.focus();
   };
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget)) apply();
-  };
   return (
-    <form className="plot-strip-form" onSubmit={submit} onBlur={leave}>
+    <form className="plot-strip-form" onSubmit={submit}>
       <label className="number-entry">
         <span>{t('annotation.words')}</span>
         <input
@@ -76,9 +77,11 @@ function Words({
           value={text}
           maxLength={mostChars}
           aria-invalid={isRefused}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setText(chosen.text);
+            // Enter is the form's: words that are refused stay to be mended.
+            if (event.key === 'Escape') onKeyDown(event);
           }}
         />
       </label>

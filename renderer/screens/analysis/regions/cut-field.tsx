@@ -1,5 +1,6 @@
 import { Scissors } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useTypedText } from '../../../api/drafts/typed-text.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import type { Region } from '../../../plot/core/regions.ts';
@@ -11,6 +12,8 @@ import type { RegionEdits } from './use-region-edits.ts';
 
 interface CutFieldProps {
   readonly region: Region;
+  /** Of what is typed for it. */
+  readonly name: string;
   /** Shifts of all lines of the draft, ppm. */
   readonly lines: readonly number[];
   readonly edits: RegionEdits;
@@ -18,10 +21,11 @@ interface CutFieldProps {
 }
 
 /** Cuts the chosen range in two; the proposal is the middle of the widest gap between its lines. */
-export function CutField({ region, lines, edits, nucleus }: CutFieldProps) {
+export function CutField({ region, name, lines, edits, nucleus }: CutFieldProps) {
   const { t, f } = useMessages();
   const proposed = proposeCut(region, lines);
-  const [text, setText] = useState(proposed === null ? '' : f.number(proposed, shiftDecimals(nucleus)));
+  const [typed, setText] = useTypedText(`${name}/cut`);
+  const text = typed ?? (proposed === null ? '' : f.number(proposed, shiftDecimals(nucleus)));
   const [refusal, setRefusal] = useState<'region.cutRefused' | 'region.cutNoLine' | null>(null);
   const inputRef = useRequestedField(cutField);
   const apply = (event: FormEvent): void => {
@@ -29,7 +33,10 @@ export function CutField({ region, lines, edits, nucleus }: CutFieldProps) {
     const atPpm = f.parseNumber(text);
     if (atPpm === null || atPpm >= region.fromPpm || atPpm <= region.toPpm) setRefusal('region.cutRefused');
     else if (!hasLineOnBothSides(region, lines, atPpm)) setRefusal('region.cutNoLine');
-    else edits.change({ action: 'split', region, atPpm });
+    else {
+      setText(null);
+      edits.change({ action: 'split', region, atPpm });
+    }
   };
   return (
     <form className="plot-strip-form" onSubmit={apply}>

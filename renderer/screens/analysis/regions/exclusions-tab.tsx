@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { select } from '../../../plot/selection-store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { useTypedEdit } from '../../../ui/use-typed-edit.ts';
 import type { DraftExclusion } from '../../shared/analyses/range-draft.ts';
 import type { RegionEdits } from './use-region-edits.ts';
 import './regions.css';
@@ -48,10 +48,10 @@ export function ExclusionsTab({ exclusions, peaks, edits }: ExclusionsTabProps) 
               <td>
                 {edits ? (
                   <ReasonField
-                    key={reason}
                     label={t('region.reasonOf', { name })}
                     reason={reason}
-                    onChange={(text) => edits.setReason(id, text)}
+                    onChange={(text, joins) => edits.setReason(id, text, joins)}
+                    onTakeBack={edits.takeBack}
                   />
                 ) : (
                   reason
@@ -78,22 +78,27 @@ export function ExclusionsTab({ exclusions, peaks, edits }: ExclusionsTabProps) 
 interface ReasonFieldProps {
   readonly label: string;
   readonly reason: string;
-  readonly onChange: (reason: string) => void;
+  readonly onChange: (reason: string, joins: boolean) => void;
+  readonly onTakeBack: () => void;
 }
 
-/** Applies on Enter or when left. */
-function ReasonField({ label, reason, onChange }: ReasonFieldProps) {
-  const [text, setText] = useState(reason);
-  const apply = (): void => onChange(text.trim());
+/** In the draft from the first character; a zone without a reason keeps the one it had. */
+function ReasonField({ label, reason, onChange, onTakeBack }: ReasonFieldProps) {
+  const { text, type, leave, onKeyDown } = useTypedEdit({
+    value: reason,
+    isAllowed: (words) => words !== '',
+    onType: onChange,
+    onTakeBack,
+  });
   return (
     <input
       className="field-input"
       aria-label={label}
       value={text}
       maxLength={200}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={apply}
-      onKeyDown={(event) => event.key === 'Enter' && apply()}
+      onChange={(event) => type(event.target.value)}
+      onBlur={leave}
+      onKeyDown={onKeyDown}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useTypedText } from '../../../api/drafts/typed-text.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ShiftField } from './region-panel.tsx';
@@ -9,20 +10,25 @@ import './regions.css';
 /** A peak by its shift, for those who do not click. */
 export function PeakPanel({ edits }: { readonly edits: RegionEdits }) {
   const { t, f } = useMessages();
-  const [shift, setShift] = useState('');
+  const [typed, setShift] = useTypedText('peak/new');
   const [isRefused, setRefused] = useState(false);
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    const shiftPpm = f.parseNumber(shift);
+    const shiftPpm = f.parseNumber(typed ?? '');
     setRefused(shiftPpm === null);
     if (shiftPpm === null) return;
     edits.addPeak(shiftPpm, 0);
-    setShift('');
+    setShift(null);
   };
   return (
     <form className="region-panel plot-strip" aria-label={t('region.peakPanel')} onSubmit={add}>
       <strong>{t('region.newPeak')}</strong>
-      <ShiftField label={t('region.shift')} value={shift} isInvalid={isRefused} onChange={setShift} />
+      <ShiftField
+        label={t('region.shift')}
+        value={typed ?? ''}
+        isInvalid={isRefused}
+        onChange={(text) => setShift(text === '' ? null : text)}
+      />
       <span className="muted">ppm</span>
       <Button type="submit" icon={<Plus aria-hidden="true" />}>
         {t('region.add')}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useTypedText } from '../../../api/drafts/typed-text.ts';
 import type { MessageKey } from '../../../i18n/catalogues.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { protonField } from '../../../plot/field-requests.ts';
@@ -10,6 +11,8 @@ export type ProtonEdits = Pick<Corrections, 'additions' | 'edit'>;
 
 interface ProtonFieldProps {
   readonly rangeId: string;
+  /** Of what is typed for it. */
+  readonly name: string;
   /** False for one that is drawn and not saved: the service does not know it yet. */
   readonly isSaved: boolean;
   /** False for a solvent or an impurity: the service counts signals of the compound alone. */
@@ -43,14 +46,17 @@ export function ProtonField({ isSaved, isCounted, ...props }: ProtonFieldProps) 
 
 function ProtonForm({
   rangeId,
+  name,
   protons: { additions, edit },
 }: Omit<ProtonFieldProps, 'isSaved' | 'isCounted'>) {
   const { t, f } = useMessages();
   const { protonReference } = additions;
   const isSet = protonReference?.multiplet_id === rangeId;
-  const [text, setText] = useState(
-    isSet ? f.number(protonReference.protons, Number.isInteger(protonReference.protons) ? 0 : 2) : '',
-  );
+  const [typed, setText] = useTypedText(`${name}/protons`);
+  const set = isSet
+    ? f.number(protonReference.protons, Number.isInteger(protonReference.protons) ? 0 : 2)
+    : '';
+  const text = typed ?? set;
   const [isRefused, setRefused] = useState(false);
   const inputRef = useRequestedField(protonField);
   const apply = (event: FormEvent): void => {
@@ -58,7 +64,9 @@ function ProtonForm({
     const count = f.parseNumber(text);
     const isCount = count !== null && count >= bounds.least && count <= bounds.most;
     setRefused(!isCount);
-    if (isCount) edit({ action: 'set_protons', multiplet_id: rangeId, protons: count });
+    if (!isCount) return;
+    setText(null);
+    edit({ action: 'set_protons', multiplet_id: rangeId, protons: count });
   };
   return (
     <form className="plot-strip-form" onSubmit={apply}>

@@ -1,7 +1,8 @@
 import { Ban, Check, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PeakRow } from '#contract/fid-runs';
+import { forgetTyped, TypedPlace, useTypedText } from '../../../api/drafts/typed-text.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import type { Region } from '../../../plot/core/regions.ts';
@@ -27,6 +28,21 @@ export interface RegionPanelProps {
   readonly peaks: readonly PeakRow[];
 }
 
+const typedNameOf = (kind: Region['kind'], chosen: string | null): string => `${kind}/${chosen ?? 'new'}`;
+
+/** Typed numbers end where another region, or the same one elsewhere, is meant. */
+const useTypedOf = (kind: Region['kind'], chosen: string | null): void => {
+  const place = useContext(TypedPlace);
+  const last = useRef(chosen);
+  useEffect(() => {
+    if (last.current === chosen) return;
+    const before = typedNameOf(kind, last.current);
+    // What is typed for a new one waits while others are looked at.
+    if (place !== null && last.current !== null) forgetTyped(place, (name) => name.startsWith(`${before}/`));
+    last.current = chosen;
+  }, [place, kind, chosen]);
+};
+
 /** The chosen range or zone in numbers, or a new one, beside the plot where they are drawn. */
 export function RegionPanel({ kind, regions, edits, nucleus, protons, peaks }: RegionPanelProps) {
   const chosen = useStore(selectionStore, (state) => {
@@ -35,15 +51,17 @@ export function RegionPanel({ kind, regions, edits, nucleus, protons, peaks }: R
   });
   const region = chosen === null ? null : chosenRegion(regions, kind, selectionStore.getState());
   const isSaved = regions.ranges.some(({ id, saved }) => id === region?.id && saved !== null);
-  // Typed numbers end where another region, or the same one elsewhere, is meant.
+  const name = typedNameOf(kind, chosen);
+  useTypedOf(kind, chosen);
   return (
     <>
-      <RegionForm key={chosen} kind={kind} region={region} edits={edits} nucleus={nucleus} />
+      <RegionForm key={chosen} kind={kind} region={region} name={name} edits={edits} nucleus={nucleus} />
       {kind === 'range' && region?.id != null && (
         <div className="plot-strip">
           {nucleus === '1H' ? (
             <ProtonField
               key={chosen}
+              name={name}
               rangeId={region.id}
               isSaved={isSaved}
               isCounted={canBeCounted({ regions, peaks }, region.id)}
@@ -54,6 +72,7 @@ export function RegionPanel({ kind, regions, edits, nucleus, protons, peaks }: R
           )}
           <CutField
             key={`cut/${chosen}`}
+            name={name}
             region={region}
             lines={countedShifts(peaks)}
             edits={edits}
@@ -67,15 +86,22 @@ export function RegionPanel({ kind, regions, edits, nucleus, protons, peaks }: R
 
 interface RegionFormProps extends Omit<RegionPanelProps, 'regions' | 'protons' | 'peaks'> {
   readonly region: Region | null;
+  /** Of what is typed for it. */
+  readonly name: string;
 }
 
-function RegionForm({ kind, region, edits, nucleus }: RegionFormProps) {
+function RegionForm({ kind, region, name, edits, nucleus }: RegionFormProps) {
   const { t, f } = useMessages();
   const decimals = shiftDecimals(nucleus);
   const shown = (ppm: number | undefined): string => (ppm === undefined ? '' : f.number(ppm, decimals));
-  const [from, setFrom] = useState(shown(region?.fromPpm));
-  const [to, setTo] = useState(shown(region?.toPpm));
+  const [typedFrom, setFrom] = useTypedText(`${name}/from`);
+  const [typedTo, setTo] = useTypedText(`${name}/to`);
+  const from = typedFrom ?? shown(region?.fromPpm);
+  const to = typedTo ?? shown(region?.toPpm);
   const [isRefused, setRefused] = useState(false);
+  // What stands there anyway is nothing typed.
+  const typeInto = (set: (text: string | null) => void, ppm: number | undefined) => (text: string) =>
+    set(text === shown(ppm) ? null : text);
   const apply = (event: FormEvent): void => {
     event.preventDefault();
     const [a, b] = [f.parseNumber(from), f.parseNumber(to)];
@@ -84,9 +110,8 @@ function RegionForm({ kind, region, edits, nucleus }: RegionFormProps) {
     if (!isRange) return;
     const id = region?.id ?? null;
     edits.change({ action: 'set', region: { kind, id, fromPpm: Math.max(a, b), toPpm: Math.min(a, b) } });
-    if (id !== null) return;
-    setFrom('');
-    setTo('');
+    setFrom(null);
+    setTo(null);
   };
   const act = (action: 'remove' | 'exclude') => (): void => {
     if (!region) return;
@@ -96,8 +121,18 @@ function RegionForm({ kind, region, edits, nucleus }: RegionFormProps) {
   return (
     <form className="region-panel plot-strip" aria-label={t('region.panel', { kind })} onSubmit={apply}>
       <strong>{region ? t('region.chosen', { kind }) : t('region.new', { kind })}</strong>
-      <ShiftField label={t('plot.from')} value={from} isInvalid={isRefused} onChange={setFrom} />
-      <ShiftField label={t('plot.to')} value={to} isInvalid={isRefused} onChange={setTo} />
+      <ShiftField
+        label={t('plot.from')}
+        value={from}
+        isInvalid={isRefused}
+        onChange={typeInto(setFrom, region?.fromPpm)}
+      />
+      <ShiftField
+        label={t('plot.to')}
+        value={to}
+        isInvalid={isRefused}
+        onChange={typeInto(setTo, region?.toPpm)}
+      />
       <span className="muted">ppm</span>
       <Button type="submit" icon={region ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}>
         {region ? t('region.move') : t('region.add')}
