@@ -26,14 +26,6 @@ export interface MutagenicProduct {
   readonly duration: TreatmentDuration;
 }
 
-/** Salts of a listed base have its limit. */
-const specificByIdentity = new Map(
-  table.compound_specific.map((row) => [
-    looseIdentityOf(Molecule.fromSmiles(row.smiles, { noCoordinates: true })),
-    row,
-  ]),
-);
-
 const germanNames = new Map(names.mutagens.map((row) => [row.cas, row.names] as const));
 const specificByName = new Map(
   table.compound_specific.flatMap((row) =>
@@ -215,12 +207,17 @@ export const findMutagenicLimit = (
   return findGeneralLimit(product);
 };
 
-const heaviestListed = Math.max(
-  ...table.compound_specific.map(({ smiles }) =>
-    Molecule.fromSmiles(smiles, { noCoordinates: true }).getAtoms(),
-  ),
-);
+const draw = ({ smiles }: SpecificRow): Molecule => Molecule.fromSmiles(smiles, { noCoordinates: true });
+
+// Read with the first question: recognising the structures takes longer than all else a worker thread does to load.
+let heaviestListed: number | null = null;
+/** Salts of a listed base have its limit. */
+let specificByIdentity: ReadonlyMap<string, SpecificRow> | null = null;
 
 /** The row of the addendum for a structure without its counter-ions. Its compounds are small: a larger one is none of them. */
-export const findListedCompound = (molecule: Molecule): SpecificRow | undefined =>
-  molecule.getAtoms() > heaviestListed ? undefined : specificByIdentity.get(looseIdentityOf(molecule));
+export const findListedCompound = (molecule: Molecule): SpecificRow | undefined => {
+  heaviestListed ??= Math.max(...table.compound_specific.map((row) => draw(row).getAtoms()));
+  if (molecule.getAtoms() > heaviestListed) return undefined;
+  specificByIdentity ??= new Map(table.compound_specific.map((row) => [looseIdentityOf(draw(row)), row]));
+  return specificByIdentity.get(looseIdentityOf(molecule));
+};
