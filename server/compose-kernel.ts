@@ -29,7 +29,7 @@ import { createHookRegistry } from '#kernel/hooks/hook-registry.ts';
 import { createRequestMeter } from '#kernel/http/request-meter.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { createLeaseQueue } from '#kernel/jobs/lease-queue.ts';
-import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
+import { type CreatePool, createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { createMachineSeal, type MachineSeal, type OfferedSeal } from '#kernel/keys/machine-seal.ts';
 import { loadSigningSecret } from '#kernel/keys/system-key.ts';
@@ -63,6 +63,8 @@ export interface Machine {
   readonly role?: Role;
   /** Only tests give another one. Default: that of the product. */
   readonly passwordCost?: PasswordCost;
+  /** Only tests give another one. Default: that of the product. */
+  readonly createPool?: CreatePool;
 }
 
 export interface RunningKernel {
@@ -237,6 +239,7 @@ const openKernel = async (
     installed,
     role,
     passwordCost = productPasswordCost,
+    createPool = createPiscinaPool,
   }: Machine,
   { interrupted, peers }: { readonly interrupted: FolderHolder | null; readonly peers: Peers },
 ): Promise<Omit<RunningKernel, 'peers'>> => {
@@ -287,7 +290,7 @@ const openKernel = async (
   });
   const securityEvents = createSecurityEvents({ store, log, nowUtc, newId });
   // Jobs never hold the last thread: a request that computes would wait for minutes behind a long fit.
-  const pool = createPiscinaPool({ threads: settings.workerThreads + 1, workerFile });
+  const pool = createPool({ threads: settings.workerThreads + 1, workerFile });
   const alterations = createAlterations({ audit, store, securityEvents, log });
   const jobs = createLeaseQueue({
     store,

@@ -10,6 +10,7 @@ import { type PolicyLocation, readMachinePolicy, readPolicy } from '#kernel/conf
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Feature } from '#kernel/feature.ts';
 import { trackConnections } from '#kernel/http/open-connections.ts';
+import type { CreatePool } from '#kernel/jobs/piscina-pool.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { OfferedSeal } from '#kernel/keys/machine-seal.ts';
 import { loadSystemKey } from '#kernel/keys/system-key.ts';
@@ -49,6 +50,8 @@ export interface StartOptions {
   readonly role?: Role;
   /** No setting reaches it: only tests hash at less than the product's cost. */
   readonly passwordCost?: PasswordCost;
+  /** Only tests give another one: theirs goes on with the threads of a server that ended. */
+  readonly createPool?: CreatePool;
 }
 
 export interface RunningServer {
@@ -225,6 +228,7 @@ export const startServer = async (
       options.builtAtMs ?? (options.nowMs === undefined ? builtAtMs(fileURLToPath(import.meta.url)) : 0),
     ...(options.machineSeal === undefined ? {} : { machineSeal: options.machineSeal }),
     ...(options.passwordCost === undefined ? {} : { passwordCost: options.passwordCost }),
+    ...(options.createPool === undefined ? {} : { createPool: options.createPool }),
   });
   try {
     return await startOn(running, options);

@@ -8,6 +8,8 @@ export interface PiscinaPoolOptions {
   readonly workerFile: string;
 }
 
+export type CreatePool = (options: PiscinaPoolOptions) => WorkerPool;
+
 /** An idle worker keeps its warm code this long. */
 const idleTimeoutMs = 60_000;
 
@@ -25,7 +27,7 @@ const openPool = async ({ threads, workerFile }: PiscinaPoolOptions): Promise<Pi
 /**
  * Worker threads, made when the first task comes; an aborted task loses its thread at once and the pool starts another.
  */
-export const createPiscinaPool = (options: PiscinaPoolOptions): WorkerPool => {
+export const createPiscinaPool: CreatePool = (options) => {
   let opening: Promise<Piscina> | null = null;
   return {
     run: async <T>(task: string, input: unknown, run: PoolRunOptions = {}): Promise<T> => {

@@ -13,6 +13,7 @@ import { builtWorkerFile } from '../../../scripts/build-server.mjs';
 import { type Role, storeFileOf } from '../../compose-kernel.ts';
 import { startServer } from '../../main.ts';
 import { databaseOf, dropDatabaseOf, templateUrl } from './database-of-folder.ts';
+import { lendPool } from './lend-pool.ts';
 import { putNewStore } from './new-store.ts';
 
 export interface CallOptions {
@@ -116,6 +117,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       log,
       workerFile: builtWorkerFile,
       passwordCost: options.passwordCost ?? testPasswordCost,
+      createPool: lendPool,
       rendererDir: options.rendererDir ?? null,
       isSandbox: options.isSandbox === true,
       isWorkstation: options.isWorkstation === true,
