@@ -25,10 +25,20 @@ const isLong = ({ moduleId }: TestSpecification): boolean => {
   return long.some((part) => file.includes(part));
 };
 
-/** Long files first; the others as vitest orders them, by what it knows of them, else by their size. */
+/** Its files take the longest and load the most; whatever comes after it fills the gap its last one leaves. */
+const firstProject = 'server';
+
+/**
+ * Project by project, since a worker that meets a file of another one ends, and the next loads everything again. In each the long
+ * files come first; the others as vitest orders them, by what it knows of them, else by their size.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const projects = [...new Set([firstProject, ...sorted.map(({ project }) => project.name)])];
+    return projects.flatMap((name) => {
+      const own = sorted.filter(({ project }) => project.name === name);
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
+    });
   }
 }
