@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './e2e/fixtures/browser-options.ts';
 import { slowness } from './e2e/fixtures/slowness.ts';
@@ -25,6 +26,9 @@ const offInPlaywright = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ];
+
+// Workers and the servers they start compile what they run once, as the commands of the other tests do (vitest.config.ts).
+process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.cache/compiled');
 
 /** Each worker drives a server of its own on an empty data folder; specs share one only with specs of other people's accounts. */
 export default defineConfig({
