@@ -50,7 +50,7 @@ export const offerAnotherTry = (window: BrowserWindow): void => {
         type: 'warning',
         title: 'Larmor',
         message: 'The window does not answer',
-        detail: `Computations of the server go on, and what was saved is kept. What was typed and not saved is lost with a new start of the window. ${detail}`,
+        detail: `Computations of the server go on, and what was saved is kept. What was typed is kept as a draft on this machine, but for the last moment before a new start. ${detail}`,
         buttons: ['Wait', 'Start the window anew'],
         defaultId: 0,
         cancelId: 0,

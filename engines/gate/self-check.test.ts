@@ -18,7 +18,7 @@ describe('the self-check of the gate', () => {
       return { ...verdict, passed: true, checks: verdict.checks.map((one) => ({ ...one, passed: true })) };
     });
     expect({ passed, failsClosed }).toEqual({ passed: false, failsClosed: false });
-    expect(cases.filter(({ ok }) => ok).map(({ name }) => name)).toEqual(['sound_evidence']);
+    expect(cases.filter(({ ok }) => ok).map(({ name }) => name)).toEqual(['sound evidence']);
   });
 
   it('is not passed by a gate that lets nothing through, which is closed all the same', () => {
@@ -36,6 +36,9 @@ describe('the self-check of the gate', () => {
       return verdict.passed ? verdict : { ...verdict, checks };
     });
     expect(passed).toBe(false);
-    expect(cases.filter(({ ok }) => ok).map(({ name }) => name)).toEqual(['sound_evidence', 'broken_trail']);
+    expect(cases.filter(({ ok }) => ok).map(({ name }) => name)).toEqual([
+      'sound evidence',
+      'a broken audit trail',
+    ]);
   });
 });

@@ -33,14 +33,14 @@ interface SelfCheckCase {
 
 /** One set of evidence that has to pass, and one of every kind that must not. */
 const cases: readonly SelfCheckCase[] = [
-  { name: 'sound_evidence', evidence: sound, fails: [] },
+  { name: 'sound evidence', evidence: sound, fails: [] },
   {
-    name: 'nothing_shown',
+    name: 'nothing shown',
     evidence: nothing,
     fails: ['dominance', 'audit_chain', 'tests_green', 'data_leakage'],
   },
   {
-    name: 'worse_on_one_metric',
+    name: 'worse on one metric',
     evidence: {
       ...sound,
       metrics: [
@@ -51,7 +51,7 @@ const cases: readonly SelfCheckCase[] = [
     fails: ['dominance'],
   },
   {
-    name: 'metric_not_a_number',
+    name: 'a metric that is no number',
     evidence: {
       ...sound,
       metrics: [
@@ -62,14 +62,14 @@ const cases: readonly SelfCheckCase[] = [
     fails: ['dominance'],
   },
   {
-    name: 'broken_trail',
+    name: 'a broken audit trail',
     evidence: { ...sound, auditTrail: { valid: false, entries: 12 } },
     fails: ['audit_chain'],
   },
-  { name: 'failed_test', evidence: { ...sound, tests: { passed: 3, failed: 1 } }, fails: ['tests_green'] },
-  { name: 'no_test', evidence: { ...sound, tests: { passed: 0, failed: 0 } }, fails: ['tests_green'] },
+  { name: 'a failed test', evidence: { ...sound, tests: { passed: 3, failed: 1 } }, fails: ['tests_green'] },
+  { name: 'no test', evidence: { ...sound, tests: { passed: 0, failed: 0 } }, fails: ['tests_green'] },
   {
-    name: 'gold_among_training',
+    name: 'reference data among training data',
     evidence: { ...sound, trainingIds: ['a', 'b'], goldIds: [' B '] },
     fails: ['data_leakage'],
   },

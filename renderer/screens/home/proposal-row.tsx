@@ -1,8 +1,9 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { instrumentChoice, nucleusChoice } from '#contract/analyses';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Checkbox, choicesOf, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { correctProposal, removeProposals } from './proposal-store.ts';
@@ -24,17 +25,29 @@ const correlationText = (t: Messages['t'], { correlation }: NmrProposal): string
   return t('home.guess.correlation', { experiment: t(`twoD.experiment.${experiment}`), nuclei });
 };
 
-const ownFacts = ({ t, f }: Messages, proposal: Proposal): readonly (string | null)[] => {
-  if (proposal.technique === 'ms') return [t('home.guess.massSpectra')];
-  const { frequencyMhz, solventName } = proposal;
-  const frequency = frequencyMhz && t('home.guess.frequency', { mhz: f.number(frequencyMhz, 1) });
-  return [correlationText(t, proposal), frequency || null, solventName];
-};
+const factNames = ['source', 'format', 'correlation', 'frequency', 'solvent', 'size'] as const;
 
-const factsOf = (messages: Messages, proposal: Proposal): string =>
-  [proposal.source, ...ownFacts(messages, proposal), messages.f.bytes(proposal.sizeBytes)]
-    .filter((part) => part !== null)
-    .join(' · ');
+interface Fact {
+  readonly name: (typeof factNames)[number];
+  readonly text: string;
+}
+
+/** What is known of it before it is sent, in the order it is shown. */
+const factsOf = ({ t, f }: Messages, proposal: Proposal): readonly Fact[] => {
+  const isNmr = proposal.technique === 'nmr';
+  const texts = {
+    source: proposal.source,
+    format: isNmr ? null : t('home.guess.massSpectra'),
+    correlation: isNmr ? correlationText(t, proposal) : null,
+    frequency:
+      isNmr && proposal.frequencyMhz !== null
+        ? t('home.guess.frequency', { mhz: f.number(proposal.frequencyMhz, 1) })
+        : null,
+    solvent: isNmr ? proposal.solventName : null,
+    size: f.bytes(proposal.sizeBytes),
+  };
+  return factNames.flatMap((name) => (texts[name] === null ? [] : [{ name, text: texts[name] }]));
+};
 
 function ParameterFiles({ proposal }: { readonly proposal: NmrProposal }) {
   const { t } = useMessages();
@@ -107,8 +120,13 @@ export const ProposalRow = memo(function ProposalRow({ proposal }: { readonly pr
           onChange={(title) => correctProposal(id, { title })}
           maxLength={mostTitleCharacters}
         />
-        <p className="muted truncate" title={facts}>
-          {facts}
+        <p className="muted truncate" title={facts.map(({ text }) => text).join(' · ')}>
+          {facts.map(({ name, text }) => (
+            <Fragment key={name}>
+              {name !== 'source' && ' · '}
+              {name === 'solvent' ? <ChemicalName name={text} /> : text}
+            </Fragment>
+          ))}
         </p>
       </div>
       {proposal.technique === 'ms' ? (

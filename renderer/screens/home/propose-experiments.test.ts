@@ -78,6 +78,14 @@ describe('a dropped folder tree', () => {
     expect(await titled('x'.repeat(500))).toHaveLength(200);
   });
 
+  it('is named by what is measured where neither title nor folder names anything', async () => {
+    const titled = async (title: string) =>
+      (await proposeNmr([...bruker('1'), text('1/pdata/1/title', title)])).proposals[0]?.title;
+    expect(await titled('')).toBe('1H 400 MHz CDCl3 · 1');
+    expect(await titled('1H BBI')).toBe('1H 400 MHz CDCl3 · 1 · 1H BBI');
+    expect(await titled('Caffeine')).toBe('Caffeine');
+  });
+
   it('is named by the title of its JCAMP-DX file, and by the file where that has none', async () => {
     const titled = async (title: string) =>
       (

@@ -122,14 +122,25 @@ const readMeasurementTitle = async (
   return data === undefined ? '' : (jcampTitle.exec(await readHead(data.blob))?.[1]?.trim() ?? '');
 };
 
+/** A number, or what is measured alone: `1`, `10/1H`. It tells no two measurements apart. */
+const isBare = (name: string): boolean => sampleWords(name) === null;
+
+/** `1H 500.1 MHz CDCl3`: what a measurement is where nothing says of what. */
+const measurementText = (parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null).join(' ');
+
 /**
  * The file's own title where it names the sample. Instruments often title a measurement by probe and nucleus alone: what was
- * dropped stands first then, so that people know it again.
+ * dropped stands first then, so that people know it again. Where that is a bare number, what is measured stands first.
  */
-const titleOf = (source: string, measurementTitle: string): string => {
+const titleOf = (source: string, measurementTitle: string, measured: readonly (string | null)[]): string => {
   if (sampleWords(measurementTitle) !== null) return measurementTitle.slice(0, mostTitleCharacters);
   const isSaid = source.toLowerCase().includes(measurementTitle.toLowerCase());
-  return (isSaid ? source : `${source} · ${measurementTitle}`).slice(0, mostTitleCharacters);
+  const parts = [isBare(source) ? measurementText(measured) : '', source, isSaid ? '' : measurementTitle];
+  return parts
+    .filter((part) => part !== '')
+    .join(' · ')
+    .slice(0, mostTitleCharacters);
 };
 
 /** The same path may be dropped from two places: size and time of the data tell them apart. */
@@ -159,19 +170,24 @@ const proposalOf = async (
   const guess = guessNucleus(head === undefined ? '' : await readHead(head.blob));
   const source = sourceOf(experiment, wholeZip?.path ?? experiment.dataFile);
   const sizeBytes = files.reduce((sum, file) => sum + file.blob.size, 0);
+  const correlation = guessCorrelation(guess, await readIndirectNucleus(experiment, byPath));
   const single = files.length === 1 ? files[0] : undefined;
   const unpacked = wholeZip ?? single;
   return {
     technique: 'nmr',
     id: idOf(experiment, sizeBytes, byPath.get(experiment.dataFile)?.blob),
-    title: titleOf(source, await readMeasurementTitle(files, byPath.get(experiment.dataFile))),
+    title: titleOf(source, await readMeasurementTitle(files, byPath.get(experiment.dataFile)), [
+      correlation.experiment?.toUpperCase() ?? guess.nucleus,
+      guess.frequencyMhz === null ? null : `${Math.round(guess.frequencyMhz)} MHz`,
+      guess.solventName,
+    ]),
     source,
     isChosen: true,
     instrument: experiment.vendor,
     nucleus: nucleusOf(guess.nucleus, isMatrix(experiment) || guess.isTwoDimensional),
     solventName: guess.solventName,
     frequencyMhz: guess.frequencyMhz,
-    correlation: guessCorrelation(guess, await readIndirectNucleus(experiment, byPath)),
+    correlation,
     parameterFiles: experiment.parameterFiles,
     missingFiles: experiment.missingFiles,
     sizeBytes,

@@ -20,7 +20,7 @@ const caseColumns = ({ t }: Messages): readonly TableColumn<Case>[] => [
   nameColumn('name', t('operations.case'), ({ name }) => <ServiceText text={name} />),
   column('expected', t('operations.expected'), ({ expected }) => t(`operations.expected.${expected}`)),
   column('failed', t('operations.failedChecks'), ({ checks_that_failed: failed }) =>
-    failed.length === 0 ? '–' : <code>{failed.join(', ')}</code>,
+    failed.length === 0 ? '–' : failed.map((name) => t(`knowledge.check.${name}`)).join(', '),
   ),
   column('ok', t('operations.asExpected'), ({ ok }) => (
     <Chip tone={ok ? 'ok' : 'danger'}>{t(ok ? 'operations.yes' : 'operations.no')}</Chip>
@@ -28,7 +28,7 @@ const caseColumns = ({ t }: Messages): readonly TableColumn<Case>[] => [
 ];
 
 const checkColumns = ({ t }: Messages): readonly TableColumn<Check>[] => [
-  nameColumn('name', t('operations.check'), ({ name }) => <code>{name}</code>),
+  nameColumn('name', t('operations.check'), ({ name }) => t(`knowledge.check.${name}`)),
   column('rule', t('operations.rule'), ({ rule }) => <ServiceText text={rule} />),
 ];
 
