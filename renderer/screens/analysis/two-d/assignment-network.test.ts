@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStructure } from '#engines/chem/read-structure.ts';
-import { type AtomShift, assignmentNetwork } from './assignment-network.ts';
+import { type AtomShift, assignmentNetwork, carbonsWithoutShift } from './assignment-network.ts';
 
 const read = (smiles: string) => {
   const result = readStructure({ smiles });
@@ -118,5 +118,14 @@ describe('the network of assigned atoms', () => {
       ['a10', 'a9'],
     ]);
     expect(lines.every(({ isAmbiguous }) => !isAmbiguous)).toBe(true);
+  });
+});
+
+describe('carbons that no shift was assigned to', () => {
+  const open = (...shifts: readonly AtomShift[]) => carbonsWithoutShift(butanone, shifts).map(({ id }) => id);
+
+  it('are those without one of their own nucleus, whatever their hydrogens have', () => {
+    expect(open(proton('a1', 2.14), carbon('a4', 36.9))).toEqual(['a1', 'a2', 'a5']);
+    expect(open(...['a1', 'a2', 'a4', 'a5'].map((id) => carbon(id, 30)))).toEqual([]);
   });
 });

@@ -27,6 +27,15 @@ export interface AssignmentNetwork {
   readonly unplaced: readonly string[];
 }
 
+/** Carbons no ¹³C shift was assigned to: signals of HSQC and HMBC cannot be placed at them. */
+export const carbonsWithoutShift = (
+  { atoms }: Pick<StructureRow, 'atoms'>,
+  shifts: readonly AtomShift[],
+): StructureRow['atoms'] => {
+  const assigned = new Set(shifts.flatMap(({ atomId, nucleus }) => (nucleus === '13C' ? [atomId] : [])));
+  return atoms.filter(({ id, element }) => element === 'C' && !assigned.has(id));
+};
+
 /** How far a signal may lie from the shift of an atom, ppm: the width of a point in a 2D spectrum is some hundredths in protons. */
 const networkTolerance = (nucleus: string): number => (nucleus === '1H' ? 0.04 : 0.5);
 

@@ -34,8 +34,12 @@ export function LinkedSpectra(props: LinkedSpectraProps) {
   const { t } = useMessages();
   const [edges, setEdges] = useState<EdgeChoice>({ f2: null, f1: null });
   const shown = besideIds.filter((id) => spectra.twoD.some((each) => each.id === id));
+  const hasOwn = (nucleus: string): boolean =>
+    twoD.compared_with.some(
+      (id) => (spectra.oneD.find((each) => each.id === id)?.nucleus ?? nucleus) === nucleus,
+    );
   const choicesFor = (nucleus: string) => [
-    ...(twoD.compared_with.length > 0 ? [{ value: ofSample, label: t('twoD.edge.sample') }] : []),
+    ...(hasOwn(nucleus) ? [{ value: ofSample, label: t('twoD.edge.sample') }] : []),
     { value: projection, label: t('twoD.edge.projection') },
     ...spectra.oneD
       .filter((each) => each.nucleus === nucleus)
@@ -45,7 +49,7 @@ export function LinkedSpectra(props: LinkedSpectraProps) {
     <Select
       label={t(`twoD.edge.${dimension}`)}
       choices={choicesFor(nucleus)}
-      value={edges[dimension] ?? (twoD.compared_with.length > 0 ? ofSample : projection)}
+      value={edges[dimension] ?? (hasOwn(nucleus) ? ofSample : projection)}
       onChange={(value) => setEdges({ ...edges, [dimension]: value === ofSample ? null : value })}
     />
   );

@@ -8,6 +8,7 @@ import { clearSelection, hover, select, selectionStore } from '../../../plot/sel
 import { pointGuides } from '../../../plot/two-d/core/guides.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { AtomWords, BondLayer, markRadius } from '../../shared/structures/structure-shapes.tsx';
+import { carbonsWithoutShift } from './assignment-network.ts';
 import { shiftsOf } from './contour-inputs.ts';
 import { shapeOf } from './network-forms.ts';
 import { NetworkLegend } from './network-legend.tsx';
@@ -166,6 +167,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
       {props.error !== null && <ErrorState error={props.error} onRetry={props.onRetry} />}
       <NetworkLegend networks={networks} ownId={ownId} hidden={hidden} onHide={setHidden} />
       <NetworkBasis assigned={assigned} networks={networks} />
+      <OpenCarbons assigned={assigned} networks={networks} />
     </section>
   );
 }
@@ -211,6 +213,21 @@ function NetworkBasis({ assigned, networks }: Pick<NetworkPanelProps, 'assigned'
         </span>
       ))}
       . {hasDiagonal && t('twoD.network.diagonal')}
+    </p>
+  );
+}
+
+/** Why a map to carbon ties so little: what still has to be assigned. */
+function OpenCarbons({ assigned, networks }: Pick<NetworkPanelProps, 'assigned' | 'networks'>) {
+  const { t } = useMessages();
+  const open = carbonsWithoutShift(assigned.structure, assigned.shifts);
+  if (open.length === 0 || networks.every(({ twoD }) => twoD.f1_nucleus !== '13C')) return null;
+  return (
+    <p className="muted small">
+      {t('twoD.network.openCarbons', {
+        count: open.length,
+        atoms: open.map(({ label }) => label).join(', '),
+      })}
     </p>
   );
 }
