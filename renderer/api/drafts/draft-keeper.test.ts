@@ -1,16 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, DraftStorage } from './draft.ts';
-import { createDraftKeeper, type DraftChannel } from './draft-keeper.ts';
+import { createDraftKeeper, type DraftChannel, type LastWord, type LastWords } from './draft-keeper.ts';
 
 /** What outlives a window, with as many windows on it as a test wants. */
 const newMachine = () => {
   const disk = new Map<string, Draft>();
   const windows: ((changed: Pick<Draft, 'userId' | 'key'>) => void)[] = [];
   let refusal: Error | null = null;
+  let isSlow = false;
+  let nowMs = 1000;
+  const left: { userId: string; words: readonly LastWord[] }[] = [];
+  const hearing: (() => void)[] = [];
+  const lastWords: LastWords = {
+    put: (userId, words) => {
+      left.push({ userId, words });
+      for (const heard of hearing) heard();
+    },
+    take: (userId) => {
+      const own = left.filter((each) => each.userId === userId);
+      for (const each of own) left.splice(left.indexOf(each), 1);
+      return own.flatMap(({ words }) => words);
+    },
+    listen: (heard) => hearing.push(heard),
+  };
   const storage: DraftStorage = {
     list: async (userId) => [...disk.values()].filter((draft) => draft.userId === userId),
     put: async (draft) => {
       if (refusal !== null) throw refusal;
+      // A window that ended gets no further.
+      if (isSlow) await new Promise(() => {});
       disk.set(`${draft.userId} ${draft.key}`, structuredClone(draft));
     },
     remove: async (userId, key) => {
@@ -28,10 +46,16 @@ const newMachine = () => {
         windows.push(heard);
       },
     };
-    return createDraftKeeper({ storage, channel, nowMs: () => 1000 });
+    return createDraftKeeper({ storage, channel, lastWords, nowMs: () => nowMs });
   };
   return {
     openWindow,
+    endAtWork: (is: boolean) => {
+      isSlow = is;
+    },
+    at: (ms: number) => {
+      nowMs = ms;
+    },
     refuse: (error: Error | null) => {
       refusal = error;
     },
@@ -55,6 +79,48 @@ describe('drafts', () => {
     await after.open('mara');
     expect(values(after)).toEqual({ note: 'abc' });
     expect(after.store.getState().byKey['note']).toMatchObject({ ...about, savedAtMs: 1000 });
+  });
+
+  it('are whole again where a window ended before the disk had the last of it', async () => {
+    const machine = newMachine();
+    const before = machine.openWindow();
+    await before.open('mara');
+    before.keep('note', 'a', about);
+    await before.settled();
+    machine.endAtWork(true);
+    machine.at(1001);
+    for (const text of ['ab', 'abc']) before.keep('note', text, about);
+    before.leave();
+    machine.endAtWork(false);
+    const after = machine.openWindow();
+    await after.open('mara');
+    expect(values(after)).toEqual({ note: 'abc' });
+    await after.settled();
+    const later = machine.openWindow();
+    await later.open('mara');
+    expect(values(later)).toEqual({ note: 'abc' });
+  });
+
+  it('are what was kept since, where a window left older words behind, and stay given up', async () => {
+    const machine = newMachine();
+    const before = machine.openWindow();
+    const beside = machine.openWindow();
+    await before.open('mara');
+    await beside.open('mara');
+    machine.endAtWork(true);
+    before.keep('note', 'old', about);
+    machine.endAtWork(false);
+    machine.at(2000);
+    beside.keep('note', 'new', about);
+    await beside.settled();
+    before.leave();
+    await beside.settled();
+    expect(values(beside)).toEqual({ note: 'new' });
+    beside.drop('note');
+    await beside.settled();
+    const after = machine.openWindow();
+    await after.open('mara');
+    expect(values(after)).toEqual({});
   });
 
   it('are those of one account, and come back with it', async () => {

@@ -2,6 +2,7 @@ import { onSignOut, session } from '../api.ts';
 import type { Draft } from './draft.ts';
 import { createDraftDatabase } from './draft-database.ts';
 import { createDraftKeeper, type DraftChannel } from './draft-keeper.ts';
+import { createLastWords } from './last-words.ts';
 
 const channelName = 'larmor-drafts';
 
@@ -24,6 +25,7 @@ const openChannel = (): DraftChannel => {
 export const drafts = createDraftKeeper({
   storage: createDraftDatabase(),
   channel: openChannel(),
+  lastWords: createLastWords(),
   nowMs: () => Date.now(),
 });
 
@@ -34,7 +36,17 @@ export const watchDrafts = (): (() => void) => {
     if (user !== null) void drafts.open(user.id);
   };
   follow();
-  return session.store.subscribe(follow);
+  const comeBack = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) drafts.comeBack();
+  };
+  window.addEventListener('pagehide', drafts.leave);
+  window.addEventListener('pageshow', comeBack);
+  const unfollow = session.store.subscribe(follow);
+  return () => {
+    window.removeEventListener('pagehide', drafts.leave);
+    window.removeEventListener('pageshow', comeBack);
+    unfollow();
+  };
 };
 
 onSignOut(drafts.close);
