@@ -6,7 +6,10 @@ const prefix = (userId: string): string => `${family}${userId} `;
 /** Tests of logic run without a browser; then nothing ends in the middle of a word. */
 const storage = (): Storage | null => (typeof localStorage === 'undefined' ? null : localStorage);
 
-/** Whether a value comes back from text as it was. Binary data and the like stay with the database alone. */
+/**
+ * Whether a value comes back from text as it was. Binary data and the like stay with the database alone.
+ * @internal exported for its test.
+ */
 export const isPlain = (value: unknown): boolean => {
   if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value)) return true;
   if (typeof value === 'number') return Number.isFinite(value);
