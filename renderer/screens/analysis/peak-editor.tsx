@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { Measured, Statement } from '../../frame/provenance/measured.tsx';
+import { useWords } from '../../i18n/sentences.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { selectedPeakId, selectionStore } from '../../plot/selection-store.ts';
 import { type AskedFocus, useGivenFocus } from '../../ui/asked-focus.ts';
@@ -102,6 +103,7 @@ const shiftDecimals = 3;
 
 /** Always of one height, so that choosing a peak moves nothing. */
 function PeakStrip({ peaks, hint, children }: PeakStripProps) {
+  const word = useWords();
   const selectedId = useStore(selectionStore, selectedPeakId);
   const peak = peaks.find((p) => p.id === selectedId);
   if (!peak) return <p className="peak-editor muted">{hint}</p>;
@@ -118,7 +120,7 @@ function PeakStrip({ peaks, hint, children }: PeakStripProps) {
         />
       </strong>
       {children(peak)}
-      <span className="peak-reason" title={peak.reason}>
+      <span className="peak-reason" title={word(peak.reason)}>
         <Statement quantity="peak.category" text={peak.reason} peakId={peak.id} />
       </span>
     </div>

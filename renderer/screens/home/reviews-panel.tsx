@@ -6,6 +6,7 @@ import type { Resource } from '../../api/use-resource.ts';
 import { Panel } from '../../frame/page.tsx';
 import { reviewPath } from '../../frame/paths/review-path.ts';
 import { queueStore } from '../../frame/queue.ts';
+import { useWords } from '../../i18n/sentences.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
@@ -34,6 +35,7 @@ export const useOwnReviews = (): OwnReviews => {
 
 export function ReviewsPanel({ reviews }: { readonly reviews: OwnReviews }) {
   const { t } = useMessages();
+  const word = useWords();
   const nowMs = useNow(true, clockIntervalMs);
   const { resource, shown } = reviews;
   const { data, error, reload } = resource;
@@ -53,7 +55,7 @@ export function ReviewsPanel({ reviews }: { readonly reviews: OwnReviews }) {
               <Link className="list-link truncate" href={reviewPath(item)}>
                 {item.title}
               </Link>
-              <p className="muted truncate" title={item.reason}>
+              <p className="muted truncate" title={word(item.reason)}>
                 <ServiceText text={item.reason} />
               </p>
             </div>

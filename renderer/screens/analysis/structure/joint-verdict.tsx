@@ -4,6 +4,7 @@ import { analysisRoutes } from '#contract/analyses';
 import { api } from '../../../api/api.ts';
 import { useOnRequest } from '../../../api/use-on-request.ts';
 import { Statement } from '../../../frame/provenance/measured.tsx';
+import { useWords } from '../../../i18n/sentences.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -32,6 +33,7 @@ export function JointVerdict({ analysis }: { readonly analysis: Analysis }) {
 
 function JointAnswer({ verdict: { candidates, spectra } }: { readonly verdict: Verdict }) {
   const { t, f } = useMessages();
+  const word = useWords();
   const [own] = candidates;
   if (own === undefined) return null;
   return (
@@ -52,7 +54,7 @@ function JointAnswer({ verdict: { candidates, spectra } }: { readonly verdict: V
       </p>
       <ul className="structure-legend">
         {spectra.map(({ analysis_id, kind, title, signals, left_out, reason }) => (
-          <li key={analysis_id} title={reason}>
+          <li key={analysis_id} title={word(reason)}>
             {t(`structure.joint.kind.${kind}`)}: {title},{' '}
             {left_out ?? t('structure.joint.signals', { count: signals })}
           </li>
