@@ -11,7 +11,7 @@ export interface Lines1D {
   readonly lines: readonly Line1D[];
 }
 
-interface Line1D {
+export interface Line1D {
   readonly fromPpm: number;
   readonly toPpm: number;
   readonly shiftPpm: number;
@@ -31,6 +31,8 @@ export interface AxisComparison {
   readonly isMatched: readonly boolean[];
   /** Compound lines of the 1D spectrum within the axis, but for weak ones, that no signal meets. */
   readonly unseen: readonly Line1D[];
+  /** All lines of the 1D spectrum, at the shifts the 2D spectrum has them. */
+  readonly lines: readonly Line1D[];
 }
 
 interface Reach {
@@ -130,5 +132,11 @@ export const compareAxis = (
       line.shiftPpm - offsetPpm > axis.toPpm &&
       !ppms.some((ppm) => isMet(line, ppm + offsetPpm, reach.tolerancePpm)),
   );
-  return { label: source.label, reference: source.reference, offsetPpm, isMatched, unseen };
+  const lines = source.lines.map((line) => ({
+    ...line,
+    fromPpm: line.fromPpm - offsetPpm,
+    toPpm: line.toPpm - offsetPpm,
+    shiftPpm: line.shiftPpm - offsetPpm,
+  }));
+  return { label: source.label, reference: source.reference, offsetPpm, isMatched, unseen, lines };
 };

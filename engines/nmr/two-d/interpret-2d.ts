@@ -220,6 +220,7 @@ export const interpretSpectrum2D = (
     isHomonuclear: spectrum.f1.nucleus === spectrum.f2.nucleus,
     solventName: acquisition.solventName,
     cellPpm: question.cellPpm,
+    f2Mhz: spectrum.f2.frequencyMhz,
     f2,
     f1,
     excesses: signals.map((signal) => excessUnder(signal, ridges, minimumSnr)),

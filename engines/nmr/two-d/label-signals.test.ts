@@ -25,6 +25,7 @@ const compared = (...isMatched: readonly boolean[]): AxisComparison => ({
   offsetPpm: 0,
   isMatched,
   unseen: [],
+  lines: [],
 });
 
 const label = (question: Partial<LabelQuestion>) =>
@@ -34,6 +35,7 @@ const label = (question: Partial<LabelQuestion>) =>
     isHomonuclear: false,
     solventName: null,
     cellPpm: { f2: 0.01, f1: 0.5 },
+    f2Mhz: 500,
     f2: null,
     f1: null,
     excesses: [17],
@@ -106,5 +108,50 @@ describe('a weak signal between two strong ones of a one-bond map', () => {
       expect(label({ signals: [weak, other], excesses: [null, null] })?.category).toBe('compound');
     const hmbc = { experiment: { kind: 'hmbc', isEdited: false } } as const;
     expect(label({ ...hmbc, signals: between(20), excesses: [null, null, null] })?.category).toBe('compound');
+  });
+});
+
+describe('a half of a one-bond doublet that HMBC shows', () => {
+  const hmbc = { kind: 'hmbc', isEdited: false } as const;
+  const line = (shiftPpm: number, share: number) =>
+    ({
+      fromPpm: shiftPpm + 0.01,
+      toPpm: shiftPpm - 0.01,
+      shiftPpm,
+      category: 'compound',
+      share,
+    }) as const;
+  /** A proton and its ¹³C satellites, 170 Hz apart at 500 MHz. */
+  const satellites = [line(6.55, 0.001), line(6.21, 0.001)];
+  const named = (signals: readonly Signal2D[], lines: AxisComparison['lines']) =>
+    label({
+      signals,
+      experiment: hmbc,
+      excesses: signals.map(() => null),
+      f2: { ...compared(...signals.map(() => true)), lines },
+      f1: compared(...signals.map(() => true)),
+    });
+  const pair = [signalAt(6.55, 116.7), signalAt(6.21, 116.7)];
+
+  it('is unknown, with the proton and the other half', () => {
+    const half = named(pair, [line(6.38, 1), ...satellites]);
+    expect(half?.category).toBe('unknown');
+    expect(half?.reason).toContain('proton near 6.38 ppm');
+    expect(half?.reason).toContain('about 170 Hz apart, at or under the signal at 6.21/116.7 ppm');
+  });
+
+  it('is unknown where the other half lies under a stronger signal, or is not there', () => {
+    const over = { ...signalAt(6.2, 116.7), height: 90 };
+    for (const signals of [[signalAt(6.55, 116.7), over], [signalAt(6.55, 116.7)]])
+      expect(named(signals, [line(6.38, 1), ...satellites])?.category).toBe('unknown');
+  });
+
+  it('is a correlation where a proton lies at its shift, or none half a coupling away', () => {
+    expect(named(pair, [line(6.38, 1), line(6.55, 0.5)])?.category).toBe('compound');
+    expect(named(pair, [line(6.45, 1), ...satellites])?.category).toBe('compound');
+  });
+
+  it('is not looked for where no 1D spectrum tells of protons', () => {
+    expect(label({ signals: pair, experiment: hmbc, excesses: [null, null] })?.category).toBe('compound');
   });
 });

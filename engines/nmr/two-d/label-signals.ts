@@ -5,6 +5,7 @@ import type { CrossPeakKind } from '../vocabulary.ts';
 import type { AxisComparison } from './compare-with-lines.ts';
 import { type Crossing, findCrossings } from './find-crossings.ts';
 import { type CarbonKind, carbonKind, findSignOfCh } from './find-editing.ts';
+import { findOneBondDoublets, type OneBondDoublet } from './find-one-bond-doublets.ts';
 import type { Signal2D } from './pick-peaks-2d.ts';
 
 /** A signal of the correlation table with what it means. */
@@ -34,6 +35,8 @@ export interface LabelQuestion {
   readonly solventName: string | null;
   /** What the axes resolve, ppm. */
   readonly cellPpm: { readonly f2: number; readonly f1: number };
+  /** Of the F2 axis. */
+  readonly f2Mhz: number;
   readonly f2: AxisComparison | null;
   readonly f1: AxisComparison | null;
   /** Per signal how loud the ridge is that it could be a part of; null where it is on none or stands well out of it. */
@@ -192,6 +195,23 @@ const nameCrossing = (crossing: Crossing | null): Meaning | null =>
         witnesses: 0,
       };
 
+/** Its ¹³C satellites lie in the 1D spectrum as well, so that lines there speak for nothing. */
+const nameDoublet = (doublet: OneBondDoublet | null): Meaning | null => {
+  if (doublet === null) return null;
+  const { protonPpm, couplingHz, twin } = doublet;
+  const apart = `about ${couplingHz.toFixed(0)} Hz apart`;
+  const other =
+    twin === null
+      ? `The other half would be ${apart} and is not to be seen.`
+      : `The other half is ${apart}, at or under the signal at ${pairText(twin)}.`;
+  return {
+    category: 'unknown',
+    assignment: null,
+    reason: `One half of the one-bond doublet of a proton near ${shiftText(protonPpm, true)}: nothing in the 1D spectrum but ¹³C satellites lies at its F2 shift. ${other} It counts for nothing unless a person names it.`,
+    witnesses: 0,
+  };
+};
+
 /** What the solvent of the metadata or a standard shows; null for everything else. */
 const nameKnown = (signal: Signal2D, kind: Kind, row: SolventRow | null, cellPpm: number): Meaning | null => {
   if (row !== null && isSolvent(signal, kind, row, cellPpm)) {
@@ -219,6 +239,15 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
   const partners = findPartners(kinds, question);
   const isOneBond = experiment.kind === 'hsqc' || experiment.kind === 'hmqc';
   const crossings = isOneBond ? findCrossings(signals, { cellF1Ppm: cellPpm.f1 }) : [];
+  const doublets =
+    isOneBond || experiment.kind === 'hmbc'
+      ? findOneBondDoublets(signals, {
+          cellF1Ppm: cellPpm.f1,
+          frequencyMhz: question.f2Mhz,
+          f2: question.f2,
+          isOneBond,
+        })
+      : [];
   const signOfCh = experiment.isEdited ? findSignOfCh(signals) : null;
   return signals.map((signal, index): Peak2D => {
     const kind = kinds[index] ?? 'correlation';
@@ -235,6 +264,7 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
       known ??
       nameRidge(excess, signal) ??
       nameCrossing(crossings[index] ?? null) ??
+      nameDoublet(isMatched.f1 === false ? null : (doublets[index] ?? null)) ??
       explain(signal, place, question);
     return {
       ...signal,
