@@ -98,7 +98,10 @@ export const createAnalysis = async (
       const job = { kind: processJobKind, payload, id: row.job_id ?? '' };
       await kernel.jobs.enqueue(tx, { ...job, isHeld, isInBulk: place !== null });
     },
-    afterCommit: () => kernel.jobs.wake(),
+    afterCommit: () => {
+      kept.recorded();
+      kernel.jobs.wake();
+    },
     audit: {
       recordType: 'analysis',
       recordId: row.id,

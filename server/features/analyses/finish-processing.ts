@@ -3,7 +3,7 @@ import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { structureSchema } from '#contract/structures';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
-import { asName } from '#kernel/contract/common-schemas.ts';
+import { asName, cutText } from '#kernel/contract/common-schemas.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
@@ -33,7 +33,7 @@ import type { AnalysisTable, PeakRevisionTable } from './tables.ts';
 /** A name a person gave is kept; the title of the measurement replaces only a file name. */
 const titleOf = (row: AnalysisTable, result: RunResult): string => {
   const line = asName(result.title?.split('\n')[0] ?? '').trim();
-  return row.title_given === 1 || line === '' ? row.title : line.slice(0, 200);
+  return row.title_given === 1 || line === '' ? row.title : cutText(line, 200);
 };
 
 /** A run of an analysis that is about to become its revision, and what follows from it. */

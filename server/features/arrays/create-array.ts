@@ -62,7 +62,10 @@ export const createArray = async (
       const payload: ArrayJobPayload = { array_id: row.id, adoption_gap: ctx.adoptionGap };
       await kernel.jobs.enqueue(tx, { kind: arrayJobKind, payload, id: row.job_id });
     },
-    afterCommit: () => kernel.jobs.wake(),
+    afterCommit: () => {
+      kept.recorded();
+      kernel.jobs.wake();
+    },
     audit: {
       recordType: 'nmr_array',
       recordId: row.id,

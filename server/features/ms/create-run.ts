@@ -43,7 +43,10 @@ export const createRun = async (
       const payload: ReadJobPayload = { run_id: row.id, adoption_gap: ctx.adoptionGap };
       await kernel.jobs.enqueue(tx, { kind: readJobKind, payload, id: row.job_id });
     },
-    afterCommit: () => kernel.jobs.wake(),
+    afterCommit: () => {
+      kept.recorded();
+      kernel.jobs.wake();
+    },
     audit: {
       recordType: 'ms_run',
       recordId: row.id,

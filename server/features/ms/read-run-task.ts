@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { fail, ok, type Result } from '#engines/common/result.ts';
 import { type ReadFile, readRun } from '#engines/ms/reading/read-run.ts';
 import { peaksOf, type Scan } from '#engines/ms/run.ts';
+import { asName, cutText } from '#kernel/contract/common-schemas.ts';
 import { moveBuffers, type ReportProgress } from '#kernel/jobs/worker-task.ts';
 import type { MsReading } from './contract.ts';
 import { readingPorts } from './reading-ports.ts';
@@ -64,7 +65,7 @@ const summarise = ({ format, instrument, run }: ReadFile): ReadRunOutput['readin
   const levels = Map.groupBy(scans, ({ level }) => level);
   return {
     format,
-    instrument: instrument.slice(0, 200),
+    instrument: cutText(asName(instrument), 200),
     polarity: polarityOf(scans),
     scans: scans.length,
     scans_by_level: [...levels]

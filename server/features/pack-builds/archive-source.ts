@@ -21,13 +21,14 @@ export const archiveSource = async (
     throw new AppError('payload_too_large', `A file of records has at most ${sourceLimits.fileBytes} bytes.`);
   const refusal = refuseName(file.fileName);
   if (refusal !== null) throw invalidField('source_file', refusal);
-  const { archive, insert } = await keepUpload(kernel, ctx, [file], {
+  const { archive, insert, recorded } = await keepUpload(kernel, ctx, [file], {
     nucleus: 'records',
     instrument: 'records',
   });
   const { entry } = archive;
   return {
     write: insert,
+    afterCommit: recorded,
     body: { archive_id: entry.id, name: file.fileName, size: file.sizeBytes, sha256: file.sha256 },
     audit: {
       recordType: 'archive',

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
-import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
+import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -23,21 +23,37 @@ export class ArchiveFull extends AppError {
   }
 }
 
-const requireRoom = async (
-  { settings: { archiveQuotaBytes: quota } }: Pick<Kernel, 'settings'>,
-  db: Db,
-  moreBytes: number,
-): Promise<void> => {
-  if (quota === null) return;
-  const archived = await sumArchivedBytes(db);
-  if (archived + moreBytes <= quota) return;
-  throw new ArchiveFull(quota, archived, moreBytes);
+/**
+ * Bytes of uploads that are kept and not recorded: of requests that are at work, and of those that came to nothing, whose bytes lie in the
+ * archive until a start sets them aside. They take room like any others.
+ */
+const unrecorded = new WeakMap<BlobArchive, number>();
+
+const unrecordedOf = (blobs: BlobArchive): number => unrecorded.get(blobs) ?? 0;
+
+const addUnrecorded = ({ blobs }: Pick<Kernel, 'blobs'>, bytes: number): void => {
+  unrecorded.set(blobs, unrecordedOf(blobs) + bytes);
 };
+
+type Room = Pick<Kernel, 'blobs' | 'settings'>;
+
+/** Throws ArchiveFull where so many bytes more are more than the quota allows. No other request comes between the sum and what follows at once. */
+const requireRoom = ({ blobs, settings }: Room, archived: number, moreBytes: number): void => {
+  const quota = settings.archiveQuotaBytes ?? Number.POSITIVE_INFINITY;
+  const taken = archived + unrecordedOf(blobs);
+  if (taken + moreBytes > quota) throw new ArchiveFull(quota, taken, moreBytes);
+};
+
+/** Nothing is summed where there is no quota. */
+const archivedBytes = ({ settings }: Room, db: Db): Promise<number> =>
+  settings.archiveQuotaBytes === null ? Promise.resolve(0) : sumArchivedBytes(db);
 
 export interface KeptUpload {
   readonly archive: ArchiveRecord;
   /** The rows of the archive, inside the transaction of the record the upload is for. Throws ArchiveFull where others took the room. */
   insert(tx: Tx): Promise<void>;
+  /** After the commit: the bytes count as recorded from now on. */
+  recorded(): void;
 }
 
 /**
@@ -56,14 +72,19 @@ export const keepUpload = async (
     uploadedBy: ctx.principal.id,
     uploadedAtUtc: ctx.nowUtc,
   });
-  await requireRoom(kernel, kernel.store.read, archive.entry.size_bytes);
+  const bytes = archive.entry.size_bytes;
+  const archived = await archivedBytes(kernel, kernel.store.read);
+  requireRoom(kernel, archived, bytes);
+  addUnrecorded(kernel, bytes);
   for (const file of files) await kernel.blobs.keep(file);
   return {
     archive,
     insert: async (tx) => {
-      await requireRoom(kernel, tx, archive.entry.size_bytes);
+      // Its own bytes are among those not recorded yet.
+      requireRoom(kernel, await archivedBytes(kernel, tx), 0);
       await insertArchive(tx, archive);
     },
+    recorded: () => addUnrecorded(kernel, -bytes),
   };
 };
 

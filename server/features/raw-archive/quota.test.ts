@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startTestServer } from '#kernel/testing/test-server.ts';
-import { sampleZip, upload } from '../../testing/upload.ts';
+import { sampleZip, upload, uploadForm } from '../../testing/upload.ts';
 
 const bytes = sampleZip('aspirin-1h.zip');
 const parts = [{ part: 'fid_file', name: 'aspirin-1h.zip', bytes }];
@@ -37,3 +37,39 @@ it('two uploads of one moment do not take the same room', async () => {
     await server.cleanUp();
   }
 });
+
+it('bytes whose record came to nothing lie in the archive and take room', async () => {
+  const server = await startTestServer({ settings: { archiveQuotaBytes: 2 * bytes.byteLength } });
+  try {
+    const { access_token: token } = await server.signUp('ada@example.org');
+    const failing = vi.spyOn(server.kernel.audit, 'append').mockRejectedValue(new Error('the trail is away'));
+    const statuses = [];
+    for (let again = 0; again < 3; again += 1) statuses.push((await upload(server, token, parts)).status);
+    failing.mockRestore();
+    expect(statuses).toEqual([500, 500, 413]);
+    expect((await upload(server, token, parts)).status).toBe(413);
+  } finally {
+    await server.cleanUp();
+  }
+});
+
+const longName = (extension: string): string => `${'x'.repeat(194)}\u{1f9ea}\u{1f9ea}.${extension}`;
+
+it.each([
+  ['/analyses', { nucleus: '1H', instrument: 'bruker' }, 'fid_file', 'zip', bytes],
+  ['/ms/runs', {}, 'ms_file', 'mgf', 'BEGIN IONS\nPEPMASS=181.07\n163.06 10\nEND IONS\n'],
+  ['/nmr-arrays', { settings: JSON.stringify({ kind: 'inversion_recovery' }) }, 'array_file', 'zip', bytes],
+] as const)(
+  'a file name longer than a title is cut, and no character in half: %s',
+  async (path, fields, part, extension, content) => {
+    const server = await startTestServer();
+    try {
+      const { access_token: token } = await server.signUp('ada@example.org');
+      const form = uploadForm(fields, [{ part, name: longName(extension), bytes: content }]);
+      const { status, body } = await server.call('POST', path, { token, form });
+      expect({ status, body }).toMatchObject({ status: 201 });
+    } finally {
+      await server.cleanUp();
+    }
+  },
+);

@@ -9,15 +9,28 @@ export const cleanText = (min: number, max: number) =>
     .max(max)
     .refine((s) => !s.includes('\u0000') && s.isWellFormed(), 'Must not contain NUL or broken Unicode.');
 
-/** Line breaks, control characters and marks that turn the direction of what follows: none has a place in a name on one line. */
-const unseen = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+/**
+ * Line breaks, control characters, marks that turn the direction of what follows and what nobody sees: none has a place in a name on one
+ * line. Joiners stay, which some scripts need.
+ */
+const unseen =
+  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+/** Letters and signs by their class that are blank all the same: fillers of Hangul and the empty cell of Braille. */
+const blank = /[\u115f\u1160\u2800\u3164\uffa0]/gu;
+const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replaceAll(blank, ''));
 
 /** A name that others chose, as a file or a directory of persons has it, with blanks for what no name may hold. */
 export const asName = (text: string): string => text.replaceAll(unseen, ' ');
 
+/** The first so many UTF-16 units of a text, never half of a character. */
+export const cutText = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+
 /** A name as it stands on one line. */
 export const nameText = (min: number, max: number) =>
-  cleanText(min, max).refine((s) => asName(s) === s, 'Must not contain control characters.');
+  cleanText(min, max)
+    .refine((s) => asName(s) === s, 'Must not contain control characters.')
+    .refine((s) => s === '' || isVisible(s), 'Must hold something that can be seen.');
 
 export const idParam = z.strictObject({ id: cleanText(1, 100) });
 

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
+import { asName, cutText } from '#kernel/contract/common-schemas.ts';
 import type { MultipartFiles } from '#kernel/contract/define-route.ts';
 import { refuseUncleanText } from '#kernel/http/clean-input.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
@@ -51,10 +52,18 @@ const openParser = (req: IncomingMessage, files: MultipartFiles): busboy.Busboy 
   }
 };
 
-/** The base name a client gave, without path, and never empty. */
+/** Longer names than any title may be; of theirs the end stays, which says what the file is. */
+const mostNameCharacters = 200;
+const mostExtensionCharacters = 20;
+
+/** The base name a client gave, without path, on one line, and never empty. */
 const cleanFileName = (name: string | undefined, part: string): string => {
-  const base = path.posix.basename((name ?? '').replaceAll('\\', '/')).trim();
-  return base === '' || base === '.' || base === '..' ? part : base;
+  const base = path.posix.basename(asName((name ?? '').replaceAll('\\', '/'))).trim();
+  if (base === '' || base === '.' || base === '..') return part;
+  if (base.length <= mostNameCharacters) return base;
+  const extension = path.posix.extname(base);
+  const end = extension.length <= mostExtensionCharacters ? extension : '';
+  return `${cutText(base, mostNameCharacters - end.length)}${end}`;
 };
 
 /** Passes bytes on; throws 413 once all files of the upload together exceed the cap, 400 when a file ends early. */
