@@ -25,6 +25,9 @@ let lastId = 0;
 export const closeToast = (id: number): void =>
   toastStore.setState((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
 
+/** What was said to one account is not for the next one. */
+export const forgetToasts = (): void => toastStore.setState({ toasts: [], announcement: '' });
+
 const addToast = ({ tone, text, error }: Omit<ToastMessage, 'id'>): void => {
   lastId += 1;
   const id = lastId;

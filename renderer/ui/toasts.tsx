@@ -1,12 +1,15 @@
 import { Check, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useStore } from 'zustand';
+import { onSignOut } from '../api/api.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { IconButton } from './button.tsx';
 import { ErrorText } from './service-text.tsx';
-import { closeToast, toastStore } from './toast-store.ts';
+import { closeToast, forgetToasts, toastStore } from './toast-store.ts';
 import './states.css';
 
 const icons = { ok: Check, warn: TriangleAlert, danger: CircleX, info: Info } as const;
+
+onSignOut(forgetToasts);
 
 /** Short messages and the page's live regions. Mounted once, by the shell. */
 export function Toasts() {
