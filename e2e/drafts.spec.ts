@@ -176,6 +176,13 @@ test('a draft of a former revision is offered, taken over, and discarded only af
   await page.goto('/');
   const list = page.getByRole('region', { name: 'Drafts' });
   await expect(list.getByRole('listitem')).toContainText('Corrections');
+  // Home asks as the workspace does.
+  await list.getByRole('button', { name: /^Discard the draft of/ }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Discard the draft?' })
+    .getByRole('button', { name: 'Keep the draft' })
+    .click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
   await list.getByRole('link').click();
   await expect(page.getByText(/1 correction of a draft, made on another revision/)).toBeVisible();
   await expect(page.getByText(corrections(1))).toHaveCount(0);

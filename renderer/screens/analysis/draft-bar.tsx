@@ -6,7 +6,8 @@ import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { type Command, useCommands } from '../../frame/commands.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog, DialogActions, SideSheet } from '../../ui/dialog.tsx';
+import { DialogActions, SideSheet } from '../../ui/dialog.tsx';
+import { DiscardDraftDialog } from '../../ui/discard-draft-dialog.tsx';
 import { DraftAge } from '../../ui/draft-note.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -70,33 +71,14 @@ export function DraftBar({ analysis, corrections, onSaved }: DraftBarProps) {
           }}
         />
       </SideSheet>
-      {asked === 'discard' && <DiscardDialog corrections={corrections} onClose={close} />}
+      {asked === 'discard' && (
+        <DiscardDraftDialog
+          text={t('draft.discardSteps', { count: corrections.steps.length })}
+          onDiscard={corrections.discard}
+          onClose={close}
+        />
+      )}
     </div>
-  );
-}
-
-/** Discarding cannot be taken back, so it is asked for twice. */
-function DiscardDialog({
-  corrections,
-  onClose,
-}: Pick<DraftBarProps, 'corrections'> & { readonly onClose: () => void }) {
-  const { t } = useMessages();
-  return (
-    <Dialog title={t('analysis.draft.discardTitle')} role="alertdialog" isOpen onClose={onClose}>
-      <p>{t('analysis.draft.discardText', { count: corrections.steps.length })}</p>
-      <DialogActions>
-        <Button onPress={onClose}>{t('analysis.draft.goOn')}</Button>
-        <Button
-          variant="danger"
-          onPress={() => {
-            corrections.discard();
-            onClose();
-          }}
-        >
-          {t('draft.discard')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }
 
