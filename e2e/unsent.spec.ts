@@ -6,7 +6,8 @@ import type { Analysis } from '#contract/analyses';
 import type { ServiceClient } from './fixtures/service.ts';
 import { expect, test, unpackSample } from './fixtures/workstation.ts';
 import { HomePage } from './pages/home-page.ts';
-import { openAs } from './pages/sign-in-page.ts';
+import { ShellPage } from './pages/shell-page.ts';
+import { openAs, SignInPage } from './pages/sign-in-page.ts';
 
 const names = ['batch 1', 'batch 2', 'batch 3', 'batch 4', 'batch 5', 'batch 6'] as const;
 
@@ -156,4 +157,82 @@ test('what cannot be kept is told by name after a crash, and goes on when it is 
   await expectEachOnce(author).catch(async (failed: unknown) => {
     throw new Error(`${(await titlesOf(author)).join('\n')}\n${String(failed)}`);
   });
+});
+
+/** As without a network, or with a service that is down. */
+const cutOff = async (page: Page): Promise<() => Promise<void>> => {
+  const refuse = (route: Route): Promise<void> =>
+    isUpload(route) ? route.abort('connectionrefused') : route.fallback();
+  const places = ['**/v1/analyses', '**/v1/analysis-batches'];
+  for (const place of places) await page.route(place, refuse);
+  return async () => {
+    for (const place of places) await page.unroute(place, refuse);
+  };
+};
+
+test('without a connection one file waits, says so and goes on by itself; clearing and leaving the list lose nothing', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Otto Offline');
+  await openAs(page, author.person);
+  const home = new HomePage(page);
+  const connect = await cutOff(page);
+  await home.drop(unpackSample('aspirin-1h.zip'));
+  await home.send();
+  const line = home.queue.getByRole('listitem');
+  await expect(line).toContainText('No connection to the service.');
+  await expect(line).not.toContainText('Failed');
+  await expect(home.queue.getByRole('button', { name: 'Clear finished' })).toHaveCount(0);
+  await line.getByRole('button', { name: /^Cancel/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Give the measurement up?' });
+  await question.getByRole('button', { name: 'Keep in the queue' }).click();
+  await expect(question).toBeHidden();
+  // What was said to one account ends with it; what it was sending goes on when it is back.
+  await home.drop(unpackSample('aspirin-1h.zip'));
+  await home.send();
+  await expect(page.getByText('1 experiment is on its way.')).toBeVisible();
+  await new ShellPage(page).signOut();
+  await expect(page.getByText('1 experiment is on its way.')).toHaveCount(0);
+  await connect();
+  await new SignInPage(page).signIn(author.person);
+  await expect.poll(async () => (await titlesOf(author)).length, { timeout: 60_000 }).toBe(2);
+});
+
+test('what the service refuses stays with its sentence, is not sent again by itself and asks nothing', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Resi Refused');
+  await openAs(page, author.person);
+  const home = new HomePage(page);
+  let uploads = 0;
+  await page.route('**/v1/analyses', (route) => {
+    if (!isUpload(route)) return route.fallback();
+    uploads += 1;
+    const body = { code: 'validation_error', message: 'This is no spectrum.', fields: {} };
+    return uploads > 2 ? route.fallback() : route.fulfill({ status: 422, json: body });
+  });
+  await home.drop(unpackSample('aspirin-1h.zip'));
+  await home.send();
+  const line = home.queue.getByRole('listitem');
+  await expect(line).toContainText('This is no spectrum.');
+  await expect(home.queue.getByRole('button', { name: 'Clear finished' })).toHaveCount(0);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  await expect(line).toContainText('This is no spectrum.');
+  expect(asked).toEqual([]);
+  expect(uploads).toBe(1);
+  await line.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => uploads).toBe(2);
+  await expect(line).toContainText('This is no spectrum.');
+  await line.getByRole('button', { name: /off the list$/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Give the measurement up?' });
+  await question.getByRole('button', { name: 'Keep in the queue' }).click();
+  await line.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(async () => (await titlesOf(author)).length, { timeout: 60_000 }).toBe(1);
 });

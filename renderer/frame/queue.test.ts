@@ -4,6 +4,7 @@ import {
   changeQueueItem,
   countQueue,
   countRunning,
+  isFinished,
   newQueueItem,
   queueStore,
 } from './queue.ts';
@@ -41,6 +42,16 @@ describe('queue', () => {
     changeQueueItem('a', { title: 'renamed' }, 5000);
     expect(items().find(({ id }) => id === 'a')).toMatchObject({ endedAtMs: 4000, title: 'renamed' });
     expect(queueStore.getState().endedCount).toBe(1);
+  });
+
+  it('counts nothing as finished that the service never took', () => {
+    changeQueueItem('a', { phase: 'failed' }, 3000);
+    changeQueueItem('b', { phase: 'failed', record: { kind: 'analysis', id: 'ana_1' } }, 3000);
+    expect(
+      items()
+        .filter(isFinished)
+        .map(({ id }) => id),
+    ).toEqual(['b']);
   });
 
   it('forgets the end when an item is tried again', () => {

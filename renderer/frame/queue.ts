@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { AnalysisStatus } from '#contract/analyses';
-import type { ApiError } from '../api/api-error.ts';
+import type { ApiError, ApiErrorCode } from '../api/api-error.ts';
 
 /** `packing` and `uploading` happen here, the rest on the service. */
 type QueuePhase = 'waiting' | 'packing' | 'uploading' | AnalysisStatus;
@@ -50,6 +50,28 @@ const runningPhases: ReadonlySet<QueuePhase> = new Set([
 ]);
 
 export const isRunning = (item: QueueItem): boolean => runningPhases.has(item.phase);
+
+/** The service has not said that it has it. */
+export const isUnsent = ({ record }: QueueItem): boolean => record === null;
+
+/** Nothing is lost where its line goes: one that was never taken is no finished one, however it failed. */
+export const isFinished = (item: QueueItem): boolean => !isRunning(item) && !isUnsent(item);
+
+/** The service said no to what was sent; the same again is refused again, until somebody changes something. */
+const refusals: ReadonlySet<ApiErrorCode> = new Set([
+  'bad_request',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'payload_too_large',
+  'validation_error',
+  'unknown_processing_preset',
+]);
+
+export const isRefusal = ({ code }: ApiError): boolean => refusals.has(code);
+
+/** One that nobody decided about and time mends: the service is busy, or there is no way to it. */
+export const comesBack = ({ code }: ApiError): boolean => code === 'rate_limited' || code === 'network';
 
 /** How a batch stands, for the one line that tells it. */
 export interface QueueCounts {

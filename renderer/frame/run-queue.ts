@@ -2,7 +2,7 @@ import { analysisRoutes } from '#contract/analyses';
 import { analysisBatchRoutes, mostEntries } from '#contract/analysis-batches';
 import { msRoutes } from '#contract/ms';
 import { api, onSignOut } from '../api/api.ts';
-import { toApiError } from '../api/api-error.ts';
+import { ApiError, failedWithoutAnswer, toApiError } from '../api/api-error.ts';
 import type { UploadPart } from '../api/request.ts';
 import { followToEnd, showEnd } from './follow-record.ts';
 import { stayFor } from './leaving.ts';
@@ -10,7 +10,10 @@ import { limitConcurrency } from './limit-concurrency.ts';
 import {
   addQueueItems,
   changeQueueItem,
-  isRunning,
+  comesBack,
+  isFinished,
+  isRefusal,
+  isUnsent,
   newQueueItem,
   type QueuedRecord,
   type QueueItem,
@@ -91,6 +94,15 @@ const uploadOnce = async (
   return { phase: run.status, record: { kind: 'ms_run', id: run.id } };
 };
 
+/** A file that was moved since it was chosen looks like a broken connection: waiting would not bring it back. */
+const expectReadable = async ({ blob }: UploadPart): Promise<void> => {
+  try {
+    await blob.slice(0, 1).arrayBuffer();
+  } catch (cause) {
+    throw failedWithoutAnswer('unreadable', cause);
+  }
+};
+
 const upload = async (
   id: string,
   submission: Sending,
@@ -102,10 +114,8 @@ const upload = async (
       return await uploadOnce(id, submission, part, signal);
     } catch (thrown) {
       const error = toApiError(thrown);
-      // One of many waits for a service that is away: a hundred refusals would be a hundred times the same news.
-      const comesBack =
-        error.code === 'rate_limited' || (error.code === 'network' && submission.batch !== null);
-      if (!comesBack) throw error;
+      if (!comesBack(error)) throw error;
+      if (error.code === 'network') await expectReadable(part);
       await waitAsAsked(id, error, signal);
       signal.throwIfAborted();
     }
@@ -135,6 +145,12 @@ const send = async (id: string, submission: Sending): Promise<QueuedRecord> => {
   return record;
 };
 
+/** What is refused stays kept as that: no other page sends it again by itself. */
+const showFailed = (id: string, error: ApiError): void => {
+  change(id, { phase: 'failed', fraction: null, error });
+  if (isRefusal(error)) unsent.refuse(id, error);
+};
+
 const runNext = (): void => {
   const id = uploadsRunning < maxUploads ? waiting.shift() : undefined;
   const submission = id === undefined ? undefined : submissions.get(id);
@@ -143,7 +159,7 @@ const runNext = (): void => {
   send(id, submission)
     .then(
       (record) => followSent(id, record),
-      (thrown: unknown) => change(id, { phase: 'failed', fraction: null, error: toApiError(thrown) }),
+      (thrown: unknown) => showFailed(id, toApiError(thrown)),
     )
     .finally(() => {
       uploadsRunning -= 1;
@@ -173,10 +189,14 @@ const batchesOf = (
   return batches;
 };
 
-const enqueue = (sendings: ReadonlyMap<string, Sending>): void => {
+const enqueue = (
+  sendings: ReadonlyMap<string, Sending>,
+  refused: ReadonlyMap<string, ApiError> = new Map(),
+): void => {
   for (const [id, sending] of sendings) submissions.set(id, sending);
   addQueueItems([...sendings].map(([id, { title }]) => newQueueItem(id, title, Date.now())));
-  waiting.push(...sendings.keys());
+  waiting.push(...[...sendings.keys()].filter((id) => !refused.has(id)));
+  for (const [id, error] of refused) change(id, { phase: 'failed', error });
   runNext();
 };
 
@@ -251,7 +271,7 @@ const keepUntilTaken = (sendings: ReadonlyMap<string, Sending>): void => {
   );
 };
 
-/** Goes on with what windows that are gone were sending. */
+/** Goes on with what windows that are gone were sending; what was refused there stands as that, for somebody to decide. */
 const goOn = (found: readonly LeftBehind[]): void => {
   const batches = new Map<string, Batch>();
   for (const { batch } of found) if (batch !== null) batches.set(batch.key, batchOf(batch));
@@ -261,6 +281,11 @@ const goOn = (found: readonly LeftBehind[]): void => {
         id,
         { ...settings, title, key, payload, batch: batches.get(batch?.key ?? '') ?? null },
       ]),
+    ),
+    new Map(
+      found.flatMap(({ unsent: { id, refusal } }) =>
+        refusal === undefined ? [] : [[id, new ApiError(refusal)] as const],
+      ),
     ),
   );
 };
@@ -275,8 +300,6 @@ export const sendLeftBehind = (userId: string): (() => void) => {
   return () => document.removeEventListener('visibilitychange', look);
 };
 
-const isUnsent = ({ record }: QueueItem): boolean => record === null;
-
 /** One that was never taken by the service is given up with its line. */
 export const forgetItem = (item: QueueItem): void => {
   removeQueueItem(item.id);
@@ -286,10 +309,14 @@ export const forgetItem = (item: QueueItem): void => {
 };
 
 export const forgetEnded = (): void => {
-  for (const item of queueStore.getState().items) if (!isRunning(item)) forgetItem(item);
+  for (const item of queueStore.getState().items) if (isFinished(item)) forgetItem(item);
 };
 
-stayFor(() => queueStore.getState().items.some(isUnsent));
+/** What is refused and kept is found again as it is; leaving costs it nothing. */
+const isSafe = ({ id, phase, error }: QueueItem): boolean =>
+  phase === 'failed' && error !== null && isRefusal(error) && unsent.holds(id);
+
+stayFor(() => queueStore.getState().items.some((item) => isUnsent(item) && !isSafe(item)));
 
 interface Running {
   readonly record: QueuedRecord;
@@ -360,6 +387,7 @@ export const cancelItem = async (item: QueueItem): Promise<void> => {
 export const retryItem = async (item: QueueItem): Promise<void> => {
   if (item.record === null) {
     change(item.id, { phase: 'waiting', error: null });
+    unsent.refuse(item.id, null);
     waiting.push(item.id);
     return runNext();
   }

@@ -49,6 +49,14 @@ export const createUnsentDatabase = (): UnsentStorage => {
         for (const { key } of done) transaction.objectStore('batches').delete([userId, key]);
       });
     },
+    refuse: async (userId, id, refusal) => {
+      const found = (await listUnsent(userId)).find((each) => each.id === id);
+      if (found === undefined) return;
+      const { refusal: _, ...sent } = found;
+      await database.write(['unsent'], (transaction) =>
+        transaction.objectStore('unsent').put(refusal === null ? sent : { ...sent, refusal }),
+      );
+    },
     hand: async (userId, ids, windowId) => {
       const meant = new Set(ids);
       const handed = (await listUnsent(userId)).filter(({ id }) => meant.has(id));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readApiError } from '../../api/api-error.ts';
 import type { Payload } from './payload.ts';
 import type { Unsent, UnsentBatch, UnsentStorage } from './unsent.ts';
 import { createUnsentKeeper, type LeftBehind, type Sent, type UnsentKeeper } from './unsent-keeper.ts';
@@ -35,6 +36,10 @@ const newMachine = ({ mostBytes = 1000 } = {}) => {
         rows.delete(id);
         bytes.delete(id);
       }
+    },
+    refuse: async (_userId, id, refusal) => {
+      const { refusal: _, ...row } = rows.get(id) ?? {};
+      if (rows.has(id)) rows.set(id, { ...(row as Unsent), ...(refusal === null ? {} : { refusal }) });
     },
     hand: async (_userId, ids, windowId) => {
       for (const id of ids) {
@@ -188,6 +193,39 @@ describe('what is on its way', () => {
     expect(namesOf(await openFor(keeper))).toEqual(['a']);
     // Looking again finds nothing new.
     expect(await openFor(keeper)).toEqual([]);
+  });
+
+  it('stays refused in the next window with what the service said, until it is sent again', async () => {
+    const machine = newMachine();
+    const first = machine.open('one');
+    await openFor(first);
+    first.keep([sent('a')], []);
+    await first.settled();
+    expect(first.holds('a')).toBe(true);
+    const error = readApiError({
+      status: 422,
+      text: JSON.stringify({
+        code: 'validation_error',
+        message: 'No spectrum.',
+        fields: { fid_file: ['No.'] },
+      }),
+      header: () => null,
+    });
+    first.refuse('a', error);
+    await first.settled();
+    machine.kill('one');
+    const second = machine.open('two');
+    const [found] = await openFor(second);
+    expect(found?.unsent.refusal).toMatchObject({
+      code: 'validation_error',
+      message: 'No spectrum.',
+      fields: { fid_file: ['No.'] },
+    });
+    expect(second.holds('a')).toBe(true);
+    second.refuse('a', null);
+    await second.settled();
+    machine.kill('two');
+    expect((await openFor(machine.open('three')))[0]?.unsent).not.toHaveProperty('refusal');
   });
 
   it('that cannot be kept says so, until something is kept again', async () => {

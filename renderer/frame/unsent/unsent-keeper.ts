@@ -1,10 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ApiErrorDetail } from '../../api/api-error.ts';
 import { bytesOf, type Payload, payloadOf, shapeOf } from './payload.ts';
 import type { Unsent, UnsentBatch, UnsentStorage } from './unsent.ts';
 import type { WindowLocks } from './window-locks.ts';
 
 /** What is sent from now on: it stands on the disk by name, and with its bytes as far as they have room. */
-export type Sent = Omit<Unsent, 'userId' | 'windowId' | 'shape' | 'sizeBytes'> & {
+export type Sent = Omit<Unsent, 'userId' | 'windowId' | 'shape' | 'sizeBytes' | 'refusal'> & {
   readonly payload: Payload;
 };
 
@@ -37,6 +38,10 @@ export interface UnsentKeeper {
   readonly keep: (sent: readonly Sent[], batches: readonly Omit<UnsentBatch, 'userId'>[]) => void;
   /** The service has it, or a person gave it up. */
   readonly release: (ids: readonly string[]) => void;
+  /** The service said no to it: it stays kept, and the next window does not send it by itself. Null where it is sent again. */
+  readonly refuse: (id: string, refusal: ApiErrorDetail | null) => void;
+  /** Whether its bytes are kept, so that the end of the page does not cost them. */
+  readonly holds: (id: string) => boolean;
   /** Once everything asked for is on the disk. */
   readonly settled: () => Promise<void>;
 }
@@ -52,6 +57,16 @@ interface KeeperOptions {
 }
 
 const sizeOf = (payload: Payload): number => bytesOf(payload).size;
+
+/** An error as data: what a database copies of an instance is not what it says. */
+const plain = ({ code, message, fields, details, requestId, retryAfterSeconds }: ApiErrorDetail) => ({
+  code,
+  message,
+  fields,
+  details,
+  requestId,
+  retryAfterSeconds,
+});
 
 const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
@@ -137,6 +152,12 @@ export const createUnsentKeeper = ({
     void inTurn(() => storage.remove(userId, ids));
   };
 
+  const refuse: UnsentKeeper['refuse'] = (id, refusal) => {
+    const userId = user();
+    if (userId === null || !inHand.has(id)) return;
+    void inTurn(() => storage.refuse(userId, id, refusal && plain(refusal)));
+  };
+
   const close = (): void => {
     ending.abort();
     ending = new AbortController();
@@ -207,6 +228,8 @@ export const createUnsentKeeper = ({
     close,
     keep,
     release,
+    refuse,
+    holds: (id) => (inHand.get(id) ?? 0) > 0,
     settled: () => last,
   };
 };

@@ -1,5 +1,6 @@
 import type { analysisRoutes } from '#contract/analyses';
 import type { msRoutes } from '#contract/ms';
+import type { ApiErrorDetail } from '../../api/api-error.ts';
 import type { RequestInput } from '../../api/request.ts';
 import type { PayloadShape } from './payload.ts';
 
@@ -29,6 +30,8 @@ export interface Unsent {
   /** Its place among all that one account sent. */
   readonly sentAtMs: number;
   readonly place: number;
+  /** Why the service did not take it, where the same again would be refused again; absent while it is on its way. */
+  readonly refusal?: ApiErrorDetail;
 }
 
 /** What the service is told of a batch before the first of it comes. */
@@ -51,6 +54,8 @@ export interface UnsentStorage {
   readonly batches: (userId: string) => Promise<readonly UnsentBatch[]>;
   /** With their bytes, and with batches of which nothing is left. */
   readonly remove: (userId: string, ids: readonly string[]) => Promise<void>;
+  /** Says of one that it was refused; null where somebody sends it again. Nothing where it is gone. */
+  readonly refuse: (userId: string, id: string, refusal: ApiErrorDetail | null) => Promise<void>;
   /** Makes what one window was sending another one's. */
   readonly hand: (userId: string, ids: readonly string[], windowId: string) => Promise<void>;
 }

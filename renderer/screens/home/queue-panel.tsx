@@ -1,9 +1,16 @@
 import { ArrowRight, Ban, RotateCcw, Upload, X } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { Panel } from '../../frame/page.tsx';
 import { msRunPath } from '../../frame/paths/ms-path.ts';
-import { isRunning, type QueuedRecord, type QueueItem, queueStore } from '../../frame/queue.ts';
+import {
+  isFinished,
+  isRunning,
+  isUnsent,
+  type QueuedRecord,
+  type QueueItem,
+  queueStore,
+} from '../../frame/queue.ts';
 import { cancelItem, canRunOtherwise, forgetEnded, forgetItem, retryItem } from '../../frame/run-queue.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
@@ -13,6 +20,7 @@ import { ErrorText, ServiceText } from '../../ui/service-text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { stageWords } from '../shared/analyses/stage-words.ts';
 import { attempt } from './attempt.ts';
+import { GiveUpDialog } from './give-up-dialog.tsx';
 import { QueueSummary } from './queue-summary.tsx';
 import { ShowMore } from './show-more.tsx';
 import { useLimit } from './use-limit.ts';
@@ -33,6 +41,7 @@ function PhaseChip({ phase }: { readonly phase: QueueItem['phase'] }) {
 }
 
 const detailOf = ({ t }: Messages, item: QueueItem, nowMs: number): ReactNode => {
+  if (item.error?.code === 'network' && isUnsent(item)) return t('home.queue.noConnection');
   if (item.resumesAtMs !== null) {
     const seconds = Math.max(0, Math.ceil((item.resumesAtMs - nowMs) / 1000));
     return t('home.queue.resumes', { seconds });
@@ -60,15 +69,23 @@ const pathOf = ({ kind, id }: QueuedRecord): string =>
 
 function QueueActions({ item }: { readonly item: QueueItem }) {
   const { t } = useMessages();
+  const [isAsked, setAsked] = useState(false);
   const { title } = item;
+  // Taken meanwhile, there is nothing to give up any more.
+  const question = isAsked && isUnsent(item) && (
+    <GiveUpDialog count={1} onGiveUp={() => attempt(cancelItem(item))} onClose={() => setAsked(false)} />
+  );
   if (isRunning(item)) {
     return (
       canRunOtherwise(item) && (
-        <IconButton
-          label={t('home.queue.cancel', { title })}
-          icon={<Ban />}
-          onPress={() => attempt(cancelItem(item))}
-        />
+        <>
+          <IconButton
+            label={t('home.queue.cancel', { title })}
+            icon={<Ban />}
+            onPress={() => (isUnsent(item) ? setAsked(true) : attempt(cancelItem(item)))}
+          />
+          {question}
+        </>
       )
     );
   }
@@ -84,7 +101,12 @@ function QueueActions({ item }: { readonly item: QueueItem }) {
           {t('common.open')}
         </ButtonLink>
       )}
-      <IconButton label={t('home.queue.remove', { title })} icon={<X />} onPress={() => forgetItem(item)} />
+      <IconButton
+        label={t('home.queue.remove', { title })}
+        icon={<X />}
+        onPress={() => (isUnsent(item) ? setAsked(true) : forgetItem(item))}
+      />
+      {question}
     </>
   );
 }
@@ -136,7 +158,7 @@ export function QueuePanel() {
       title={t('home.queue.title')}
       isFlush
       actions={
-        items.some((item) => !isRunning(item)) && (
+        items.some(isFinished) && (
           <Button variant="quiet" onPress={forgetEnded}>
             {t('home.queue.clear')}
           </Button>

@@ -1,12 +1,13 @@
 import { Ban, RotateCcw } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type Command, useCommands } from '../../frame/commands.ts';
-import { countQueue, isRunning, type QueueItem, queueStore } from '../../frame/queue.ts';
+import { countQueue, isRunning, isUnsent, type QueueItem, queueStore } from '../../frame/queue.ts';
 import { cancelItem, canRunOtherwise, retryItem } from '../../frame/run-queue.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { attempt } from './attempt.ts';
+import { GiveUpDialog } from './give-up-dialog.tsx';
 import { homeCommands } from './home-commands.ts';
 
 /** One by one, so that a long queue does not ask for everything at once. */
@@ -27,7 +28,10 @@ const isCancellable = (item: QueueItem): boolean => isRunning(item) && canRunOth
 const retryFailed = (): void => forEachItem(hasFailed, retryItem);
 const cancelAll = (): void => forEachItem(isCancellable, cancelItem);
 
-const commands: readonly Command[] = [
+const countUnsent = (): number =>
+  queueStore.getState().items.filter((item) => isCancellable(item) && isUnsent(item)).length;
+
+const commandsOf = (onCancelAll: () => void): readonly Command[] => [
   {
     ...homeCommands.retryFailed,
     isAvailable: () => queueStore.getState().items.some(hasFailed),
@@ -36,7 +40,7 @@ const commands: readonly Command[] = [
   {
     ...homeCommands.cancelAll,
     isAvailable: () => queueStore.getState().items.some(isCancellable),
-    run: cancelAll,
+    run: onCancelAll,
   },
 ];
 
@@ -44,8 +48,21 @@ const commands: readonly Command[] = [
 export function QueueSummary({ items }: { readonly items: readonly QueueItem[] }) {
   const { t } = useMessages();
   const counts = useMemo(() => countQueue(items), [items]);
+  const [asked, setAsked] = useState(0);
+  // Those that are not sent are asked for: they would be gone.
+  const [[commands, askOrCancel]] = useState(() => {
+    const press = (): void => {
+      const unsent = countUnsent();
+      if (unsent > 0) setAsked(unsent);
+      else cancelAll();
+    };
+    return [commandsOf(press), press] as const;
+  });
   useCommands(commands);
-  if (items.length < 2) return null;
+  const question = asked > 0 && (
+    <GiveUpDialog count={asked} onGiveUp={cancelAll} onClose={() => setAsked(0)} />
+  );
+  if (items.length < 2) return question;
   const parts = [
     t('home.queue.counts', { running: counts.running }),
     counts.reviewRequired > 0 && t('home.queue.forReview', { count: counts.reviewRequired }),
@@ -63,11 +80,12 @@ export function QueueSummary({ items }: { readonly items: readonly QueueItem[] }
           </Button>
         )}
         {counts.running > 1 && (
-          <Button variant="quiet" icon={<Ban aria-hidden="true" />} onPress={cancelAll}>
+          <Button variant="quiet" icon={<Ban aria-hidden="true" />} onPress={askOrCancel}>
             {t('home.queue.cancelAll')}
           </Button>
         )}
       </div>
+      {question}
     </div>
   );
 }
