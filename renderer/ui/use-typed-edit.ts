@@ -1,47 +1,58 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-interface TypedEdit {
+interface TypedEdit<Step> {
   /** What the draft says now. */
   readonly value: string;
   /** False for words the record cannot have; they stay in the field alone. */
   readonly isAllowed?: (words: string) => boolean;
-  /** Words without blanks around them. `joins`: they go on with the step that the first character began. */
-  readonly onType: (words: string, joins: boolean) => void;
-  /** Takes the step back that the first character began. */
-  readonly onTakeBack: () => void;
+  /** The step of the draft that sets these words, without blanks around them. */
+  readonly stepOf: (words: string) => Step;
+  /** `joins`: it goes on with the step that the first character began. */
+  readonly onType: (step: Step, joins: boolean) => void;
+  /** Takes back what was typed: the steps of this field since it was entered, and the step that sets what stood there before. */
+  readonly onTakeBack: (typed: readonly Step[], before: Step) => void;
 }
 
 /** A field whose words are in the draft from the first character, as one step until it is left; Escape takes that step back. */
-export const useTypedEdit = ({ value, isAllowed = () => true, onType, onTakeBack }: TypedEdit) => {
+export const useTypedEdit = <Step>({
+  value,
+  isAllowed = () => true,
+  stepOf,
+  onType,
+  onTakeBack,
+}: TypedEdit<Step>) => {
   const [typed, setTyped] = useState<string | null>(null);
-  const hasStep = useRef(false);
+  const steps = useRef<readonly Step[]>([]);
   const before = useRef(value);
   const leave = (): void => {
     setTyped(null);
-    hasStep.current = false;
+    steps.current = [];
+  };
+  const takeBack = (): void => {
+    if (steps.current.length > 0) onTakeBack(steps.current, stepOf(before.current));
+    steps.current = [];
   };
   const type = (text: string): void => {
     setTyped(text);
     const words = text.trim();
     if (words === value || !isAllowed(words)) return;
-    if (!hasStep.current) before.current = value;
+    const joins = steps.current.length > 0;
+    if (!joins) before.current = value;
     // What it was before needs no step.
-    const isBack = hasStep.current && words === before.current;
-    if (isBack) onTakeBack();
-    else onType(words, hasStep.current);
-    hasStep.current = !isBack;
-  };
-  const takeBack = (): void => {
-    if (hasStep.current) onTakeBack();
-    leave();
+    if (joins && words === before.current) takeBack();
+    else {
+      const step = stepOf(words);
+      onType(step, joins);
+      steps.current = [...steps.current, step];
+    }
   };
   return {
     text: typed ?? value,
     type,
     leave,
     onKeyDown: ({ key }: KeyboardEvent): void => {
-      if (key === 'Enter') leave();
       if (key === 'Escape') takeBack();
+      if (key === 'Enter' || key === 'Escape') leave();
     },
   };
 };

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
 import { readStructure } from '#engines/chem/read-structure.ts';
-import { addEdit, applyEdits, diffEdits, emptyDraft, redoEdit, undoEdit } from './correction-draft.ts';
+import {
+  addEdit,
+  applyEdits,
+  diffEdits,
+  emptyDraft,
+  redoEdit,
+  takeBackTyped,
+  undoEdit,
+} from './correction-draft.ts';
 
 const noAdditions = { annotations: [], protonReference: null, journal: {} };
 
@@ -48,6 +56,25 @@ describe('words that are typed into a label', () => {
     const draft = addEdit(addEdit(addEdit(emptyDraft, type('H')), type('H-'), true), type('H-3'), true);
     expect(draft.edits).toEqual([type('H-3')]);
     expect(addEdit(draft, type('H-4')).edits).toHaveLength(2);
+  });
+
+  it('are taken back as their own step, with nothing of another window', () => {
+    const other = { action: 'assign', peak_id: 'p2', assignment: 'BBB' } as const;
+    const before = { action: 'assign', peak_id: 'p1', assignment: null } as const;
+    const typed = [type('A'), type('AA'), type('AAA')];
+    const own = addEdit(emptyDraft, type('AAA'));
+    expect(takeBackTyped(own, typed, before)).toEqual(undoEdit(own));
+    const withOther = addEdit(own, other);
+    expect(takeBackTyped(withOther, typed, before).edits).toEqual([type('AAA'), other, before]);
+    // Typed on after it: both of their own steps are over.
+    const [first = before, ...rest] = typed;
+    const around = addEdit(addEdit(addEdit(emptyDraft, first), other), type('AAA'), true);
+    expect(around.edits).toEqual([first, other, type('AAA')]);
+    expect(takeBackTyped(around, [first, ...rest], before).edits).toEqual([first, other, before]);
+    // The other window labelled the same peak, or took the step back itself.
+    const theirs = addEdit(own, type('CCC'));
+    expect(takeBackTyped(theirs, typed, before)).toEqual(theirs);
+    expect(takeBackTyped(undoEdit(own), typed, before)).toEqual(undoEdit(own));
   });
 
   it('never take the place of a step about another line, or of another kind', () => {

@@ -103,6 +103,23 @@ export const undoEdit = ({ edits, undone }: CorrectionDraft): CorrectionDraft =>
   return last ? { edits: edits.slice(0, -1), undone: [...undone, last] } : { edits, undone };
 };
 
+const isSameStep = (a: DraftEdit, b: DraftEdit): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Takes back what was typed into one field. The draft may hold steps of another window since: those stay, and what stood in the field
+ * before is set by a step of its own; where another window has set the same thing since, nothing is left to take back.
+ */
+export const takeBackTyped = (
+  draft: CorrectionDraft,
+  typed: readonly DraftEdit[],
+  before: DraftEdit,
+): CorrectionDraft => {
+  const isTyped = (edit: DraftEdit | undefined): boolean =>
+    edit !== undefined && typed.some((each) => isSameStep(each, edit));
+  const left = isTyped(draft.edits.at(-1)) ? undoEdit(draft) : draft;
+  return isTyped(left.edits.findLast((edit) => isSameTarget(edit, before))) ? addEdit(left, before) : left;
+};
+
 export const redoEdit = ({ edits, undone }: CorrectionDraft): CorrectionDraft => {
   const next = undone.at(-1);
   return next ? { edits: [...edits, next], undone: undone.slice(0, -1) } : { edits, undone };

@@ -15,6 +15,7 @@ import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { choicesOf, Select } from '../../ui/choices.tsx';
 import { useTypedEdit } from '../../ui/use-typed-edit.ts';
 import { assignmentWord } from '../shared/analyses/words.ts';
+import type { DraftEdit } from './correction-draft.ts';
 import { SendSignals } from './findings/send-signals.tsx';
 import { atomLabels } from './structure/atom-assignments.ts';
 import type { Corrections } from './use-corrections.ts';
@@ -47,10 +48,9 @@ export function PeakEditor({ analysis, peaks, corrections, assignmentFocus }: Pe
             key={peak.id}
             assignment={peak.assignment ?? ''}
             focus={assignmentFocus}
-            onChange={(words, joins) =>
-              edit({ action: 'assign', peak_id: peak.id, assignment: words === '' ? null : words }, joins)
-            }
-            onTakeBack={corrections.undo}
+            peakId={peak.id}
+            onChange={edit}
+            onTakeBack={corrections.takeBack}
           />
           {corrections.structure !== null && (
             <Button
@@ -130,16 +130,22 @@ function PeakStrip({ peaks, hint, children }: PeakStripProps) {
 interface AssignmentFieldProps {
   readonly assignment: string;
   readonly focus: AskedFocus;
-  readonly onChange: (assignment: string, joins: boolean) => void;
-  readonly onTakeBack: () => void;
+  readonly peakId: string;
+  readonly onChange: Corrections['edit'];
+  readonly onTakeBack: Corrections['takeBack'];
 }
 
 /** A correction from the first character; Escape takes it back. */
-function AssignmentField({ assignment, focus, onChange, onTakeBack }: AssignmentFieldProps) {
+function AssignmentField({ assignment, peakId, focus, onChange, onTakeBack }: AssignmentFieldProps) {
   const { t } = useMessages();
   const inputRef = useRef<HTMLInputElement>(null);
   useGivenFocus(focus, () => inputRef.current?.focus());
-  const { text, type, leave, onKeyDown } = useTypedEdit({ value: assignment, onType: onChange, onTakeBack });
+  const { text, type, leave, onKeyDown } = useTypedEdit<DraftEdit>({
+    value: assignment,
+    stepOf: (words) => ({ action: 'assign', peak_id: peakId, assignment: words === '' ? null : words }),
+    onType: onChange,
+    onTakeBack,
+  });
   return (
     <TextField className="peak-assignment" value={text} onChange={type} maxLength={200}>
       <Label className="visually-hidden">{t('analysis.column.assignment')}</Label>

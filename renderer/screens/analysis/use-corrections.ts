@@ -17,6 +17,7 @@ import {
   goToStep,
   redoEdit,
   type SavedRevision,
+  takeBackTyped,
   undoEdit,
 } from './correction-draft.ts';
 import { type CorrectedRevision, useCorrectionDraft } from './drafts/use-correction-draft.ts';
@@ -47,6 +48,8 @@ export interface Corrections {
   readonly shiftOf: (peakId: string) => number | null;
   /** A step that `joins` replaces one before that moved the same edge. */
   readonly edit: (edit: DraftEdit, joins?: boolean) => void;
+  /** Takes back the steps that were typed into one field, and nothing of another window. */
+  readonly takeBack: (typed: readonly DraftEdit[], before: DraftEdit) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly discard: () => void;
@@ -103,6 +106,7 @@ export const useCorrections = (
     canUndo: draft.edits.length > 0,
     canRedo: draft.undone.length > 0,
     edit,
+    takeBack: (typed, before) => setDraft((draft) => takeBackTyped(draft, typed, before)),
     undo: () => setDraft(undoEdit),
     redo: () => setDraft(redoEdit),
     discard: () => setDraft(() => emptyDraft),

@@ -20,7 +20,7 @@ import { regionsOf } from '../shared/analyses/range-draft.ts';
 import { leaveTool } from './adjust/adjust-frame.tsx';
 import { adjustPanels } from './adjust/tool-panels.tsx';
 import { AnnotationPanel } from './annotations/annotation-panel.tsx';
-import { useAnnotationEdits } from './annotations/use-annotation-edits.ts';
+import { takeBackWords, useAnnotationEdits } from './annotations/use-annotation-edits.ts';
 import { AssessmentPanels } from './assessment-panels.tsx';
 import type { CandidateDrawing } from './candidates/candidates-tab.tsx';
 import { DraftBar } from './draft-bar.tsx';
@@ -170,7 +170,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
               <AnnotationPanel
                 annotations={plotAnnotations}
                 onChange={annotate}
-                onTakeBack={corrections.undo}
+                onTakeBack={takeBackWords(corrections)}
               />
             ),
           }}

@@ -18,8 +18,8 @@ const mostChars = 200;
 interface AnnotationPanelProps {
   readonly annotations: readonly PlotAnnotation[];
   readonly onChange: (request: AnnotationRequest, joins?: boolean) => void;
-  /** The step before. */
-  readonly onTakeBack: () => void;
+  /** What was typed into the words of one, and the annotation as it was before. */
+  readonly onTakeBack: (typed: readonly PlotAnnotation[], before: PlotAnnotation) => void;
 }
 
 /** What the next annotation is, and the words of the chosen one, beside the plot where they are drawn. */
@@ -59,7 +59,8 @@ function Words({
   const { text, type, leave, onKeyDown } = useTypedEdit({
     value: chosen.text,
     isAllowed,
-    onType: (words, joins) => onChange({ action: 'change', annotation: { ...chosen, text: words } }, joins),
+    stepOf: (words) => ({ ...chosen, text: words }),
+    onType: (annotation, joins) => onChange({ action: 'change', annotation }, joins),
     onTakeBack,
   });
   const isRefused = !isAllowed(text.trim());

@@ -2,6 +2,7 @@ import { selectAnnotation } from '../../../plot/annotation-store.ts';
 import type { AnnotationRequest } from '../../../plot/core/annotation-request.ts';
 import type { PlotAnnotation } from '../../../plot/core/plot-data.ts';
 import type { DraftAnnotation } from '../../shared/analyses/addition-draft.ts';
+import type { DraftEdit } from '../correction-draft.ts';
 import { newDraftId } from '../regions/use-region-edits.ts';
 import type { Corrections } from '../use-corrections.ts';
 
@@ -23,6 +24,20 @@ const toDraft = (note: PlotAnnotation, id: string): DraftAnnotation => ({
   to_height: note.toHeight === null ? null : roundHeight(note.toHeight),
 });
 
+const changeOf = (note: PlotAnnotation, id: string): DraftEdit => ({
+  action: 'set_annotation',
+  annotation: toDraft(note, id),
+});
+
+/** What was typed into the words of an annotation, taken back. */
+export const takeBackWords =
+  ({ takeBack }: Pick<Corrections, 'takeBack'>) =>
+  (typed: readonly PlotAnnotation[], before: PlotAnnotation): void =>
+    takeBack(
+      typed.map((note) => changeOf(note, note.id)),
+      changeOf(before, before.id),
+    );
+
 /** What the plot and its strip ask of annotations, as steps of the draft; a step that `joins` belongs to the one before. */
 export const useAnnotationEdits =
   ({ edit }: Pick<Corrections, 'edit'>) =>
@@ -33,6 +48,6 @@ export const useAnnotationEdits =
       return;
     }
     const id = action === 'add' ? newDraftId() : annotation.id;
-    edit({ action: 'set_annotation', annotation: toDraft(annotation, id) }, joins);
+    edit(changeOf(annotation, id), joins);
     selectAnnotation(id);
   };

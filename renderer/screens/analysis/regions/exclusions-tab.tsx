@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useTypedEdit } from '../../../ui/use-typed-edit.ts';
 import type { DraftExclusion } from '../../shared/analyses/range-draft.ts';
+import type { DraftEdit } from '../correction-draft.ts';
 import type { RegionEdits } from './use-region-edits.ts';
 import './regions.css';
 
@@ -47,12 +48,7 @@ export function ExclusionsTab({ exclusions, peaks, edits }: ExclusionsTabProps) 
               </th>
               <td>
                 {edits ? (
-                  <ReasonField
-                    label={t('region.reasonOf', { name })}
-                    reason={reason}
-                    onChange={(text, joins) => edits.setReason(id, text, joins)}
-                    onTakeBack={edits.takeBack}
-                  />
+                  <ReasonField label={t('region.reasonOf', { name })} zone={zone} edits={edits} />
                 ) : (
                   reason
                 )}
@@ -77,18 +73,19 @@ export function ExclusionsTab({ exclusions, peaks, edits }: ExclusionsTabProps) 
 
 interface ReasonFieldProps {
   readonly label: string;
-  readonly reason: string;
-  readonly onChange: (reason: string, joins: boolean) => void;
-  readonly onTakeBack: () => void;
+  readonly zone: DraftExclusion;
+  readonly edits: RegionEdits;
 }
 
 /** In the draft from the first character; a zone without a reason keeps the one it had. */
-function ReasonField({ label, reason, onChange, onTakeBack }: ReasonFieldProps) {
-  const { text, type, leave, onKeyDown } = useTypedEdit({
-    value: reason,
+function ReasonField({ label, zone, edits }: ReasonFieldProps) {
+  const { id, from_ppm, to_ppm } = zone;
+  const { text, type, leave, onKeyDown } = useTypedEdit<DraftEdit>({
+    value: zone.reason,
     isAllowed: (words) => words !== '',
-    onType: onChange,
-    onTakeBack,
+    stepOf: (reason) => ({ action: 'change_exclusion', exclusion_id: id, reason, from_ppm, to_ppm }),
+    onType: edits.typeReason,
+    onTakeBack: edits.takeBackReason,
   });
   return (
     <input

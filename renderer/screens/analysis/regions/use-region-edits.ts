@@ -10,16 +10,16 @@ export interface RegionEdits {
   /** A step that `joins` belongs to the one before. */
   readonly change: (request: RegionRequest, joins?: boolean) => void;
   readonly addPeak: (shiftPpm: number, height: number) => void;
-  readonly setReason: (exclusionId: string, reason: string, joins: boolean) => void;
-  /** The step before. */
-  readonly takeBack: () => void;
+  /** Of a zone's reason. */
+  readonly typeReason: Corrections['edit'];
+  readonly takeBackReason: Corrections['takeBack'];
 }
 
 /** Another than any before: a draft outlives its window, and two of them may be joined. */
 export const newDraftId = (): string => `draft-${crypto.randomUUID().slice(0, 8)}`;
 
 /** What plot, panels and tables ask of ranges, zones and added peaks, as steps of the draft. */
-export const useRegionEdits = ({ regions, peaks, edit, undo }: Corrections): RegionEdits => {
+export const useRegionEdits = ({ regions, peaks, edit, takeBack }: Corrections): RegionEdits => {
   const { t, f } = useMessages();
   const exclude = (region: Region, id: string | null, joins: boolean): string => {
     const known = regions.exclusions.find((zone) => zone.id === id);
@@ -81,12 +81,7 @@ export const useRegionEdits = ({ regions, peaks, edit, undo }: Corrections): Reg
       edit({ action: 'add', peak_id: peakId, shift_ppm: shiftPpm, height, category: 'unknown' });
       select({ kind: 'peak', id: peakId, source: 'plot' });
     },
-    takeBack: undo,
-    setReason: (exclusionId, reason, joins) => {
-      const zone = regions.exclusions.find(({ id }) => id === exclusionId);
-      if (!zone || zone.reason === reason || reason === '') return;
-      const { from_ppm, to_ppm } = zone;
-      edit({ action: 'change_exclusion', exclusion_id: exclusionId, reason, from_ppm, to_ppm }, joins);
-    },
+    typeReason: edit,
+    takeBackReason: takeBack,
   };
 };
