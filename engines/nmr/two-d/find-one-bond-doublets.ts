@@ -23,13 +23,13 @@ interface DoubletOptions {
 }
 
 /** One-bond couplings of carbon and hydrogen, Hz: 115 to 225 in compounds. */
-export const oneBondHz = [110, 230] as const;
+const oneBondHz = [110, 230] as const;
 /** Each ¹³C satellite has 0.55 % of its line: what has more than one per cent of the largest line is no satellite. */
 const satelliteShare = 0.01;
 /** Halves of one doublet are as high as each other but for what they overlap with. */
-export const likeRatio = 3;
+const likeRatio = 3;
 /** How far two halves may lie from where their proton puts them, ppm: as lines of F2 are compared. */
-export const doubletReachPpm = 0.02;
+const doubletReachPpm = 0.02;
 
 type Range = readonly [low: number, high: number];
 
@@ -110,4 +110,26 @@ export const findOneBondDoublets = (
     const best = found.toSorted((a, b) => b.worth - a.worth)[0];
     return best === undefined || (isOneBond && best.worth < 2) ? null : best.doublet;
   });
+};
+
+/** Whether two signals stand half a one-bond coupling above and below a shift, as high as each other, on one row. */
+export const isPairAround = (
+  a: Signal2D,
+  b: Signal2D,
+  {
+    protonPpm,
+    cellF1Ppm,
+    frequencyMhz,
+  }: Pick<DoubletOptions, 'cellF1Ppm' | 'frequencyMhz'> & {
+    readonly protonPpm: number;
+  },
+): boolean => {
+  const apartHz = Math.abs(a.f2Ppm - b.f2Ppm) * frequencyMhz;
+  return (
+    Math.abs(a.f1Ppm - b.f1Ppm) <= cellF1Ppm &&
+    apartHz >= oneBondHz[0] &&
+    apartHz <= oneBondHz[1] &&
+    Math.abs((a.f2Ppm + b.f2Ppm) / 2 - protonPpm) <= doubletReachPpm &&
+    likeHeight(a, b)
+  );
 };

@@ -155,3 +155,40 @@ describe('a half of a one-bond doublet that HMBC shows', () => {
     expect(label({ signals: pair, experiment: hmbc, excesses: [null, null] })?.category).toBe('compound');
   });
 });
+
+describe('a residual solvent', () => {
+  const line = (shiftPpm: number, category: 'solvent' | 'compound') =>
+    ({ fromPpm: shiftPpm + 0.02, toPpm: shiftPpm - 0.02, shiftPpm, category, share: 1 }) as const;
+  const chloroform = (f1: AxisComparison | null, signals = [signalAt(7.27, 77.3)]) =>
+    label({ signals, solventName: 'D2O', excesses: signals.map(() => null), f1 });
+
+  it('is solvent where the 1D spectrum has it, whatever the metadata say', () => {
+    const named = chloroform({ ...compared(true), lines: [line(77.16, 'solvent')] });
+    expect(named).toMatchObject({ category: 'solvent', assignment: 'CDCl3' });
+    expect(named?.reason).toContain('the solvent of the 1D spectrum');
+  });
+
+  it('is unknown where the metadata say another one and the 1D spectrum has no line at its carbon', () => {
+    const named = chloroform({ ...compared(false), lines: [] });
+    expect(named).toMatchObject({ category: 'unknown', assignment: null });
+    expect(named?.reason).toContain('which is not the solvent of the metadata');
+  });
+
+  it('is not seen in a correlation that the compound has a carbon for, or that fits on one axis', () => {
+    expect(chloroform({ ...compared(true), lines: [line(77.2, 'compound')] })?.category).toBe('compound');
+    const off = chloroform({ ...compared(false), lines: [] }, [signalAt(4.1, 77.3)]);
+    expect(off?.reason).toContain('No line of the 1D spectrum');
+  });
+
+  it('shows both halves of its doublet in an HMBC', () => {
+    const hmbc = {
+      experiment: { kind: 'hmbc', isEdited: false },
+      solventName: 'CDCl3',
+      excesses: [null, null],
+    } as const;
+    const halves = [signalAt(7.469, 77.3), signalAt(7.051, 77.3)];
+    expect(label({ ...hmbc, signals: halves })).toMatchObject({ category: 'solvent', assignment: 'CDCl3' });
+    const uneven = [signalAt(7.469, 77.3), signalAt(7.1, 77.3)];
+    expect(label({ ...hmbc, signals: uneven })?.category).toBe('compound');
+  });
+});

@@ -5,7 +5,7 @@ import type { CrossPeakKind } from '../vocabulary.ts';
 import type { AxisComparison } from './compare-with-lines.ts';
 import { type Crossing, findCrossings } from './find-crossings.ts';
 import { type CarbonKind, carbonKind, findSignOfCh } from './find-editing.ts';
-import { findOneBondDoublets, type OneBondDoublet } from './find-one-bond-doublets.ts';
+import { findOneBondDoublets, isPairAround, type OneBondDoublet } from './find-one-bond-doublets.ts';
 import type { Signal2D } from './pick-peaks-2d.ts';
 
 /** A signal of the correlation table with what it means. */
@@ -196,8 +196,8 @@ const nameCrossing = (crossing: Crossing | null): Meaning | null =>
       };
 
 /** Its ¹³C satellites lie in the 1D spectrum as well, so that lines there speak for nothing. */
-const nameDoublet = (doublet: OneBondDoublet | null): Meaning | null => {
-  if (doublet === null) return null;
+const nameDoublet = (doublet: OneBondDoublet | null, matched: Peak2D['isMatched']): Meaning | null => {
+  if (doublet === null || matched.f1 === false) return null;
   const { protonPpm, couplingHz, twin } = doublet;
   const apart = `about ${couplingHz.toFixed(0)} Hz apart`;
   const other =
@@ -212,24 +212,73 @@ const nameDoublet = (doublet: OneBondDoublet | null): Meaning | null => {
   };
 };
 
-/** What the solvent of the metadata or a standard shows; null for everything else. */
-const nameKnown = (signal: Signal2D, kind: Kind, row: SolventRow | null, cellPpm: number): Meaning | null => {
-  if (row !== null && isSolvent(signal, kind, row, cellPpm)) {
-    return {
-      category: 'solvent',
-      assignment: row.name,
-      reason: `At the shifts of residual ${row.name} (${solventTable.source}), the solvent of the metadata.`,
-      witnesses: 1,
-    };
-  }
-  if (!isStandard(signal, kind, cellPpm)) return null;
-  return {
-    category: 'reference',
-    assignment: 'TMS',
-    reason: 'At zero on both axes, where tetramethylsilane lies by definition.',
-    witnesses: 1,
-  };
+/** Both shifts fit its one-bond correlation, or a row of HMBC shows the two halves of its doublet. */
+const residualOf = (
+  signal: Signal2D,
+  kind: Kind,
+  row: SolventRow,
+  question: LabelQuestion,
+): string | null => {
+  const { cellPpm, experiment, signals, f2Mhz } = question;
+  if (isSolvent(signal, kind, row, cellPpm.f1)) return 'At the shifts of';
+  if (kind !== 'correlation' || experiment.kind !== 'hmbc') return null;
+  if (!isNear(row.carbon13C, signal.f1Ppm, Math.max(solventReach.carbon, cellPpm.f1))) return null;
+  const isHalf = row.residual1H.some(({ shiftPpm }) =>
+    signals.some((other) =>
+      isPairAround(signal, other, { protonPpm: shiftPpm, cellF1Ppm: cellPpm.f1, frequencyMhz: f2Mhz }),
+    ),
+  );
+  return isHalf ? 'One half of the one-bond doublet of' : null;
 };
+
+/** A line of the solvent of the 1D spectrum, as its own analysis found it. */
+const isSolventLine = (comparison: AxisComparison | null, ppm: number, reach: number): boolean =>
+  comparison?.lines.some(
+    ({ category, fromPpm, toPpm }) =>
+      category === 'solvent' && ppm <= fromPpm + reach && ppm >= toPpm - reach,
+  ) ?? false;
+
+/**
+ * What a solvent shows; null for everything else. Metadata name a wrong solvent now and then: another one is named where the 1D spectrum
+ * has it, and suspected where both its shifts fit and the 1D spectrum has no line of the compound at that carbon.
+ */
+const nameSolvent = (
+  signal: Signal2D,
+  { kind, isMatched: matched }: Pick<Place, 'kind' | 'isMatched'>,
+  own: SolventRow | null,
+  question: LabelQuestion,
+): Meaning | null => {
+  const meaningOf = (row: SolventRow, place: string, whose: string, category: PeakCategory): Meaning => ({
+    category,
+    assignment: category === 'solvent' ? row.name : null,
+    reason: `${place} residual ${row.name} (${solventTable.source}), ${whose}.`,
+    witnesses: category === 'solvent' ? 1 : 0,
+  });
+  const place = own === null ? null : residualOf(signal, kind, own, question);
+  if (own !== null && place !== null) return meaningOf(own, place, 'the solvent of the metadata', 'solvent');
+  if (kind !== 'correlation') return null;
+  const isOf1D = isSolventLine(question.f1, signal.f1Ppm, Math.max(solventReach.carbon, question.cellPpm.f1));
+  if (!isOf1D && matched.f1 !== false) return null;
+  for (const row of solventTable.solvents) {
+    const at = residualOf(signal, kind, row, question);
+    if (at === null) continue;
+    return isOf1D
+      ? meaningOf(row, at, 'the solvent of the 1D spectrum', 'solvent')
+      : meaningOf(row, at, 'which is not the solvent of the metadata', 'unknown');
+  }
+  return null;
+};
+
+/** What a standard shows. */
+const nameStandard = (signal: Signal2D, kind: Kind, cellPpm: number): Meaning | null =>
+  isStandard(signal, kind, cellPpm)
+    ? {
+        category: 'reference',
+        assignment: 'TMS',
+        reason: 'At zero on both axes, where tetramethylsilane lies by definition.',
+        witnesses: 1,
+      }
+    : null;
 
 /** Kind, partner, carbon and category of every signal, with the reason. */
 export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
@@ -258,13 +307,13 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
     };
     const isLoud = (question.excesses[index] ?? null) !== null;
     const place = { index, kind, partner, isMatched, isLoud };
-    const known = nameKnown(signal, kind, row, cellPpm.f1);
+    const known = nameSolvent(signal, place, row, question) ?? nameStandard(signal, kind, cellPpm.f1);
     const excess = known === null ? excessOf(question, place) : null;
     const meaning =
       known ??
       nameRidge(excess, signal) ??
       nameCrossing(crossings[index] ?? null) ??
-      nameDoublet(isMatched.f1 === false ? null : (doublets[index] ?? null)) ??
+      nameDoublet(doublets[index] ?? null, isMatched) ??
       explain(signal, place, question);
     return {
       ...signal,
