@@ -300,7 +300,16 @@ test('what is typed and not left yet is there again after a reload and a killed 
     const again = new PhaseTool(next, workspace);
     await again.open();
     await expect(again.phi0).toHaveValue('12');
+    // It is marked as what it is, and leaving the field does not put it in force.
+    const mark = again.strip.getByText(/typed, not applied/);
+    await expect(mark).toHaveCount(1);
+    await again.phi0.focus();
+    await next.keyboard.press('Tab');
+    await expect(again.phi0).not.toBeFocused();
+    await expect(mark).toHaveCount(1);
+    await expect(again.strip).toContainText('automatic');
     await again.phi0.press('Enter');
+    await expect(mark).toHaveCount(0);
     await again.expectValue(again.phi0, 12, 1);
     await next.goto('/');
     await expect(next.getByRole('region', { name: 'Drafts' })).not.toContainText('Typed, not applied');

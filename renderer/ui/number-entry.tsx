@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTypedText } from '../api/drafts/typed-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { TypedNote } from './typed-note.tsx';
 import './fields.css';
 import './number-entry.css';
 
@@ -21,12 +22,12 @@ export interface NumberEntryProps {
 
 /**
  * A number beside its label. Follows the value until somebody types; Enter or leaving applies, Escape forgets. What was
- * typed counts even where it is the value shown: a plot tells its view a little late, and has moved on meanwhile.
+ * typed counts even where it is the value shown: a plot tells its view a little late, and has moved on meanwhile. What an earlier visit left is applied by Enter alone.
  */
 export function NumberEntry(props: NumberEntryProps) {
   const { label, value, decimals, placeholder = '', isDisabled = false, onApply, hideLabel = false } = props;
   const { f } = useMessages();
-  const [typed, setTyped] = useTypedText(props.keepAs ?? null);
+  const [typed, setTyped, foundAtMs] = useTypedText(props.keepAs ?? null);
   const apply = (): void => {
     const isEmptied = typed !== null && typed.trim() === '';
     const next = typed === null || isEmptied ? null : f.parseNumber(typed);
@@ -37,7 +38,7 @@ export function NumberEntry(props: NumberEntryProps) {
     if (event.key === 'Enter') apply();
     if (event.key === 'Escape') setTyped(null);
   };
-  return (
+  const field = (
     <label className="number-entry">
       <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
       <input
@@ -47,9 +48,16 @@ export function NumberEntry(props: NumberEntryProps) {
         disabled={isDisabled}
         value={typed ?? (value === null ? '' : f.number(value, decimals))}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={apply}
+        onBlur={foundAtMs === null ? apply : undefined}
         onKeyDown={onKeyDown}
       />
     </label>
+  );
+  if (foundAtMs === null) return field;
+  return (
+    <>
+      {field}
+      <TypedNote foundAtMs={foundAtMs} />
+    </>
   );
 }

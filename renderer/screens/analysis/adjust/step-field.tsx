@@ -4,6 +4,7 @@ import { useTypedText } from '../../../api/drafts/typed-text.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { stepFactor } from '../../../plot/core/phase-moves.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { TypedNote } from '../../../ui/typed-note.tsx';
 
 interface StepFieldProps {
   readonly label: string;
@@ -18,10 +19,10 @@ interface StepFieldProps {
   readonly onEnter: () => void;
 }
 
-/** A number to type or to step through; takes "1,5" and "1.5" alike. What was typed holds from Enter or leaving on. */
+/** A number to type or to step through; takes "1,5" and "1.5" alike. What was typed holds from Enter or leaving on; found again in a later visit, from Enter alone. */
 export function StepField({ label, unit, value, decimals, step, isDisabled, ...on }: StepFieldProps) {
   const { t, f } = useMessages();
-  const [typed, setTyped] = useTypedText(`step/${label}`);
+  const [typed, setTyped, foundAtMs] = useTypedText(`step/${label}`);
   const commit = (): boolean => {
     const meant = typed === null ? null : f.parseNumber(typed);
     setTyped(null);
@@ -47,11 +48,12 @@ export function StepField({ label, unit, value, decimals, step, isDisabled, ...o
           value={typed ?? f.number(value, decimals)}
           disabled={isDisabled}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={commit}
+          onBlur={foundAtMs === null ? commit : undefined}
           onKeyDown={onKeyDown}
         />
         <span className="muted">{unit}</span>
       </label>
+      {foundAtMs !== null && <TypedNote foundAtMs={foundAtMs} />}
       <IconButton
         label={t('adjust.less', { name: label })}
         icon={<Minus aria-hidden="true" />}

@@ -7,6 +7,7 @@ import type { Region } from '../../../plot/core/regions.ts';
 import { cutField } from '../../../plot/field-requests.ts';
 import { useRequestedField } from '../../../plot/use-requested-field.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TypedNote } from '../../../ui/typed-note.tsx';
 import { hasLineOnBothSides, proposeCut } from './propose-cut.ts';
 import type { RegionEdits } from './use-region-edits.ts';
 
@@ -24,7 +25,7 @@ interface CutFieldProps {
 export function CutField({ region, name, lines, edits, nucleus }: CutFieldProps) {
   const { t, f } = useMessages();
   const proposed = proposeCut(region, lines);
-  const [typed, setText] = useTypedText(`${name}/cut`);
+  const [typed, setText, foundAtMs] = useTypedText(`${name}/cut`);
   const text = typed ?? (proposed === null ? '' : f.number(proposed, shiftDecimals(nucleus)));
   const [refusal, setRefusal] = useState<'region.cutRefused' | 'region.cutNoLine' | null>(null);
   const inputRef = useRequestedField(cutField);
@@ -48,6 +49,7 @@ export function CutField({ region, name, lines, edits, nucleus }: CutFieldProps)
           inputMode="decimal"
           value={text}
           aria-invalid={refusal !== null}
+          onKeyDown={(event) => event.key === 'Escape' && setText(null)}
           onChange={(event) => {
             setText(event.target.value);
             setRefusal(null);
@@ -55,6 +57,7 @@ export function CutField({ region, name, lines, edits, nucleus }: CutFieldProps)
         />
       </label>
       <span className="muted">ppm</span>
+      {foundAtMs !== null && <TypedNote foundAtMs={foundAtMs} />}
       <Button type="submit" variant="quiet" icon={<Scissors aria-hidden="true" />}>
         {t('region.cutNow')}
       </Button>

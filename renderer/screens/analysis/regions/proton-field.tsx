@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { protonField } from '../../../plot/field-requests.ts';
 import { useDeclinedField, useRequestedField } from '../../../plot/use-requested-field.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TypedNote } from '../../../ui/typed-note.tsx';
 import type { Corrections } from '../use-corrections.ts';
 
 export type ProtonEdits = Pick<Corrections, 'additions' | 'edit'>;
@@ -52,7 +53,7 @@ function ProtonForm({
   const { t, f } = useMessages();
   const { protonReference } = additions;
   const isSet = protonReference?.multiplet_id === rangeId;
-  const [typed, setText] = useTypedText(`${name}/protons`);
+  const [typed, setText, foundAtMs] = useTypedText(`${name}/protons`);
   const set = isSet
     ? f.number(protonReference.protons, Number.isInteger(protonReference.protons) ? 0 : 2)
     : '';
@@ -78,10 +79,12 @@ function ProtonForm({
           inputMode="decimal"
           value={text}
           aria-invalid={isRefused}
+          onKeyDown={(event) => event.key === 'Escape' && setText(null)}
           onChange={(event) => setText(event.target.value)}
         />
       </label>
       <span className="muted">H</span>
+      {foundAtMs !== null && <TypedNote foundAtMs={foundAtMs} />}
       <Button type="submit">{t('integral.set')}</Button>
       {isSet && (
         <Button variant="quiet" onPress={() => edit({ action: 'clear_protons' })}>

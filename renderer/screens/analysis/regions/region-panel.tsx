@@ -8,6 +8,7 @@ import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import type { Region } from '../../../plot/core/regions.ts';
 import { clearSelection, selectionStore } from '../../../plot/selection-store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TypedNote } from '../../../ui/typed-note.tsx';
 import type { Regions } from '../../shared/analyses/range-draft.ts';
 import { canBeCounted } from '../correction-draft.ts';
 import { chosenRegion } from './chosen-region.ts';
@@ -94,8 +95,9 @@ function RegionForm({ kind, region, name, edits, nucleus }: RegionFormProps) {
   const { t, f } = useMessages();
   const decimals = shiftDecimals(nucleus);
   const shown = (ppm: number | undefined): string => (ppm === undefined ? '' : f.number(ppm, decimals));
-  const [typedFrom, setFrom] = useTypedText(`${name}/from`);
-  const [typedTo, setTo] = useTypedText(`${name}/to`);
+  const [typedFrom, setFrom, fromFoundAtMs] = useTypedText(`${name}/from`);
+  const [typedTo, setTo, toFoundAtMs] = useTypedText(`${name}/to`);
+  const foundAtMs = fromFoundAtMs ?? toFoundAtMs;
   const from = typedFrom ?? shown(region?.fromPpm);
   const to = typedTo ?? shown(region?.toPpm);
   const [isRefused, setRefused] = useState(false);
@@ -125,15 +127,18 @@ function RegionForm({ kind, region, name, edits, nucleus }: RegionFormProps) {
         label={t('plot.from')}
         value={from}
         isInvalid={isRefused}
+        onDiscard={() => setFrom(null)}
         onChange={typeInto(setFrom, region?.fromPpm)}
       />
       <ShiftField
         label={t('plot.to')}
         value={to}
         isInvalid={isRefused}
+        onDiscard={() => setTo(null)}
         onChange={typeInto(setTo, region?.toPpm)}
       />
       <span className="muted">ppm</span>
+      {foundAtMs !== null && <TypedNote foundAtMs={foundAtMs} />}
       <Button type="submit" icon={region ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}>
         {region ? t('region.move') : t('region.add')}
       </Button>
@@ -159,9 +164,11 @@ interface ShiftFieldProps {
   readonly value: string;
   readonly isInvalid: boolean;
   readonly onChange: (text: string) => void;
+  /** Escape. */
+  readonly onDiscard: () => void;
 }
 
-export function ShiftField({ label, value, isInvalid, onChange }: ShiftFieldProps) {
+export function ShiftField({ label, value, isInvalid, onChange, onDiscard }: ShiftFieldProps) {
   return (
     <label className="number-entry">
       <span>{label}</span>
@@ -171,6 +178,7 @@ export function ShiftField({ label, value, isInvalid, onChange }: ShiftFieldProp
         value={value}
         aria-invalid={isInvalid}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDiscard()}
       />
     </label>
   );
