@@ -14,28 +14,38 @@ export interface KeyFile {
 }
 
 /** What a reader finds where the file is. */
-export type SealReading = { readonly state: SealedState | null } | 'no_file' | 'no_right';
+export type SealReading =
+  | {
+      readonly state: SealedState | null;
+      /** Public halves of the keys that an operator gives, as they were read with the state; null where none are given. */
+      readonly givenKeys: readonly string[] | null;
+    }
+  | 'no_file'
+  | 'no_right';
 
 const sealPrefix = 'state ';
 
-const readLine = (file: string, line: string): KeyPair => {
+const readLine = (line: string, sentence: string): KeyPair => {
   try {
     return parseKeyPair(line);
   } catch (cause) {
-    const message = `The key file ${file} is damaged. Put back the one you kept, or move it away: a new key is made then, and verifying the audit trail says so.`;
-    throw new StoreRefusal('damaged', message, { cause });
+    throw new StoreRefusal('damaged', sentence, { cause });
   }
 };
 
-export const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+export const codeOf = (error: unknown): string | undefined =>
+  (error as NodeJS.ErrnoException | null | undefined)?.code;
 
-/** What stands in a key file: one PKCS #8 key in base64 a line, and one line of sealed state. Throws StoreRefusal damaged. */
-export const parseKeyFile = (file: string, text: string): KeyFile => {
+/**
+ * What stands in a key file: one PKCS #8 key in base64 a line, and one line of sealed state. Throws StoreRefusal damaged with the
+ * sentence given.
+ */
+export const parseKeyFile = (text: string, damaged: string): KeyFile => {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const pairs = lines.filter((line) => !line.startsWith(sealPrefix)).map((line) => readLine(file, line));
+  const pairs = lines.filter((line) => !line.startsWith(sealPrefix)).map((line) => readLine(line, damaged));
   const seal = lines.find((line) => line.startsWith(sealPrefix));
   return { pairs, state: seal === undefined ? null : openSeal(seal.slice(sealPrefix.length), pairs) };
 };
@@ -50,7 +60,10 @@ export const readKeyFile = async (dataDir: string): Promise<KeyFile> => {
     if (codeOf(error) === 'ENOENT') return { pairs: [], state: null };
     throw error;
   }
-  return parseKeyFile(file, text);
+  return parseKeyFile(
+    text,
+    `The key file ${file} is damaged. Put back the one you kept, or move it away: a new key is made then, and verifying the audit trail says so.`,
+  );
 };
 
 /** Replaces the file in one step, on disk before this returns; mode 0600. The newest key signs the state. */

@@ -16,9 +16,17 @@ export const createKeyPair = (): KeyPair => {
   return { publicKey: publicPartOf(privateKey), privateKey };
 };
 
-/** PKCS #8 in base64. Throws on what is none. */
+/** A DER sequence of less than 128 bytes: a tag, the number of bytes that follow, and these. */
+const isOneSequence = (der: Buffer): boolean => der[0] === 0x30 && der[1] === der.length - 2;
+
+/** One Ed25519 key, PKCS #8 in base64. Throws on anything else; two keys that stand on one line are none. */
 export const parseKeyPair = (line: string): KeyPair => {
-  const privateKey = createPrivateKey({ key: Buffer.from(line, 'base64'), format: 'der', type: 'pkcs8' });
+  const der = Buffer.from(line, 'base64');
+  if (der.toString('base64') !== line) throw new Error('The line is not base64.');
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  if (privateKey.asymmetricKeyType !== 'ed25519')
+    throw new Error(`The key is of the kind ${privateKey.asymmetricKeyType}; it has to be ed25519.`);
+  if (!isOneSequence(der)) throw new Error('The line holds more than one key.');
   return { publicKey: publicPartOf(privateKey), privateKey };
 };
 

@@ -9,7 +9,7 @@ import type { KeyFile } from './key-file.ts';
 import { createKeyPair, type KeyPair } from './key-pair.ts';
 import { hasHistory, type SealedState, unsealed } from './sealed-state.ts';
 import { keyIdOf, type NoteSigner } from './signed-note.ts';
-import type { TrailKeeping } from './trail-keeping.ts';
+import { keyNotHere, type TrailKeeping, witnessUnread } from './trail-keeping.ts';
 import { findHighestEverUsed } from './verify-chain.ts';
 
 export interface KeyRing {
@@ -28,6 +28,8 @@ export interface KeyRing {
   rotate(tx: Tx): Promise<AuditSigningKeyTable>;
   /** Takes every private key but the newest out of the key file. */
   dropFormerKeys(tx: Tx): Promise<void>;
+  /** Public halves of the keys this process ever found in its file. */
+  held(): readonly string[];
   /** Reads the file again, which another process may have written. */
   refresh(): Promise<void>;
   /** What the key file remembers, as it was last read or written; null in a file of an earlier version. */
@@ -45,17 +47,37 @@ const selectNewest = prepareText<AuditSigningKeyTable>(
   'SELECT * FROM audit_signing_key ORDER BY number DESC LIMIT 1',
 );
 
+const wasEverInUse = async (tx: Tx, { publicKey }: KeyPair): Promise<boolean> =>
+  (await tx
+    .selectFrom('audit_signing_key')
+    .select('number')
+    .where('public_key', '=', publicKey)
+    .executeTakeFirst()) !== undefined;
+
 const findNewest = async (db: Db): Promise<AuditSigningKeyTable | undefined> => selectNewest.first(db, []);
 
 export const openKeyRing = async (keeping: TrailKeeping, nowUtc: () => string): Promise<KeyRing> => {
-  let held: KeyFile = await keeping.read();
+  const everHeld = new Set<string>();
+  const holding = (file: KeyFile): KeyFile => {
+    for (const { publicKey } of file.pairs) everHeld.add(publicKey);
+    return file;
+  };
+  let held = holding(await keeping.read());
   /** Number of the key that signed what is remembered, as far as this process wrote it. */
   let sealedBy: number | null = null;
+
+  const readAgain = async (): Promise<KeyFile> => {
+    try {
+      return holding(await keeping.read());
+    } catch (error) {
+      throw witnessUnread(error);
+    }
+  };
 
   const pairOf = async (row: AuditSigningKeyTable): Promise<KeyPair | undefined> => {
     const find = () => held.pairs.find((pair) => pair.publicKey === row.public_key);
     // Another process may have changed the key since this one read the file.
-    if (find() === undefined) held = await keeping.read();
+    if (find() === undefined) held = await readAgain();
     return find();
   };
 
@@ -82,30 +104,30 @@ export const openKeyRing = async (keeping: TrailKeeping, nowUtc: () => string): 
 
   // Only inside a transaction: two at once would overwrite each other's file.
   const replaceFile = async (tx: Tx, change: (file: KeyFile) => KeyFile): Promise<void> => {
-    const present = await keeping.read();
+    const present = await readAgain();
+    const newest = await findNewest(tx);
+    const inUse = present.pairs.find((pair) => pair.publicKey === newest?.public_key);
+    // What the key in use signed cannot be read without it, and must not be replaced by less.
+    if (keeping.hasGivenKeys && newest !== undefined && inUse === undefined) throw keyNotHere();
     const next = change(present);
     if (next !== present) {
-      const newest = await findNewest(tx);
+      await keeping.write(next, inUse);
       sealedBy = newest?.number ?? null;
-      await keeping.write(
-        next,
-        next.pairs.find((pair) => pair.publicKey === newest?.public_key),
-      );
     }
-    held = next;
+    held = holding(next);
   };
 
-  /** The key that is next: a new one, or the last one given. Throws AppError conflict where that is in use already. */
-  const nextPair = async (former: AuditSigningKeyTable | undefined): Promise<KeyPair> => {
+  /** The key that is next: a new one, or the last one given. Throws AppError conflict where that is in use, or was. */
+  const nextPair = async (tx: Tx): Promise<KeyPair> => {
     if (!keeping.hasGivenKeys) return createKeyPair();
-    held = await keeping.read();
+    held = await readAgain();
     const last = held.pairs.at(-1);
-    if (last !== undefined && last.publicKey !== former?.public_key) return last;
+    if (last !== undefined && !(await wasEverInUse(tx, last))) return last;
     throw new AppError('conflict', noNextKey);
   };
 
   const prepareKey = async (tx: Tx, former: AuditSigningKeyTable | undefined): Promise<KeyPair> => {
-    const pair = await nextPair(former);
+    const pair = await nextPair(tx);
     const origin = former?.origin ?? originOf(pair.publicKey);
     const isFirstGiven = keeping.hasGivenKeys && former === undefined;
     await replaceFile(tx, ({ pairs, state }) => ({
@@ -128,10 +150,10 @@ export const openKeyRing = async (keeping: TrailKeeping, nowUtc: () => string): 
   const findSigner = async (tx: Tx): Promise<NoteSigner> => {
     const newest = await findNewest(tx);
     const pair = newest && (await pairOf(newest));
-    if (newest === undefined || pair === undefined)
-      throw new Error(
-        `The private key that signs the audit trail is not in ${keeping.hasGivenKeys ? 'the file of AUDIT_SIGNING_KEY_FILE' : 'DATA_DIR/audit-signing.key'}.`,
-      );
+    if (newest === undefined || pair === undefined) {
+      if (keeping.hasGivenKeys) throw keyNotHere();
+      throw new Error('The private key that signs the audit trail is not in DATA_DIR/audit-signing.key.');
+    }
     return signerOf(newest, pair);
   };
 
@@ -169,8 +191,9 @@ export const openKeyRing = async (keeping: TrailKeeping, nowUtc: () => string): 
         return pairs.length === 0 || pairs.length === file.pairs.length ? file : { ...file, pairs };
       });
     },
+    held: () => [...everHeld],
     refresh: async () => {
-      held = await keeping.read();
+      held = await readAgain();
     },
     state: () => held.state,
     changeState: async (tx, change) => {

@@ -14,7 +14,7 @@ import { createDigestKeeper, type DigestLine, digestSet, keepDigests } from '#ke
 import { createRunState } from '#kernel/audit/run-state.ts';
 import type { Restore, SeenBreak } from '#kernel/audit/sealed-state.ts';
 import { catchUp, takeCheckpoint } from '#kernel/audit/take-checkpoint.ts';
-import { readSealOf, type TrailKeeping } from '#kernel/audit/trail-keeping.ts';
+import { readSealOf, type TrailKeeping, witnessUnread } from '#kernel/audit/trail-keeping.ts';
 import { verifyRecords } from '#kernel/audit/verify-records.ts';
 import { type TrailVerdict, verifyTrail } from '#kernel/audit/verify-trail.ts';
 import { createCheckpointWriter } from '#kernel/audit/write-checkpoints.ts';
@@ -285,13 +285,18 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
 
   const look = async (fromSequence: number, signal?: AbortSignal): Promise<TrailVerdict> => {
     // First: a checkpoint signed meanwhile must not look like one that is missing.
-    const seal = isSealed ? await readSealOf(keeping) : null;
+    const seal = isSealed
+      ? await readSealOf(keeping).catch((error: unknown) => {
+          throw witnessUnread(error);
+        })
+      : null;
     const readAnchors = anchors.holdings;
     const timeStamps = { caFile: options.timeStampCaFile ?? null };
     const rules = {
       fromSequence,
       kept,
       seal,
+      heldBefore: keys.held(),
       checkpointEntries,
       needsStart: isSealed,
       readAnchors,

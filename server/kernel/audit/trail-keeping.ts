@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { StoreRefusal, ToldRefusal } from '#kernel/db/store-refusal.ts';
 import { writePrivateFile } from '#kernel/files/private-file.ts';
 import { checkpointFileOf, checkpointsInFile, type KeptCheckpoints } from './checkpoint-file.ts';
 import {
@@ -29,13 +29,29 @@ export interface TrailKeeping {
 export const readSealOf = async (keeping: TrailKeeping): Promise<SealReading> => {
   try {
     const { pairs, state } = await keeping.read();
-    return pairs.length === 0 ? 'no_file' : { state };
+    if (pairs.length === 0) return 'no_file';
+    return { state, givenKeys: keeping.hasGivenKeys ? pairs.map(({ publicKey }) => publicKey) : null };
   } catch (error) {
     const code = codeOf(error) ?? codeOf((error as Error).cause);
     if (code === 'EACCES' || code === 'EPERM') return 'no_right';
     throw error;
   }
 };
+
+/** Asked while the program runs. Why it failed is in the log, which may name files. */
+export const witnessUnread = (cause: unknown): ToldRefusal =>
+  new ToldRefusal(
+    'missing',
+    'The keys of the audit trail, or what their holder remembers of it, cannot be read at the moment. Nothing was concluded about the trail, and nothing of this request was stored: try again.',
+    { cause },
+  );
+
+/** The change of a key has reached the database before the file of this process. */
+export const keyNotHere = (): ToldRefusal =>
+  new ToldRefusal(
+    'foreign',
+    'The key in use of the audit trail is not in the key file of this process yet. Nothing was concluded about the trail, and nothing of this request was stored: give the file with that key to every process (AUDIT_SIGNING_KEY_FILE).',
+  );
 
 /** Everything in the data folder, as a workstation has it. */
 export const folderKeeping = (dataDir: string): TrailKeeping => ({
@@ -75,11 +91,14 @@ const readGivenKeys = async (keyFile: string): Promise<KeyFile> => {
     const message = `The key file ${keyFile} cannot be read (AUDIT_SIGNING_KEY_FILE, ${codeOf(cause)}).`;
     throw new StoreRefusal('missing', message, { cause });
   }
-  const file = parseKeyFile(keyFile, text);
+  const file = parseKeyFile(
+    text,
+    `The key file ${keyFile} has a line that is not one Ed25519 key, PKCS #8 in base64 (AUDIT_SIGNING_KEY_FILE). Each key stands on a line of its own.`,
+  );
   if (file.pairs.length > 0) return file;
   throw new StoreRefusal(
     'missing',
-    `The key file ${keyFile} holds no key (AUDIT_SIGNING_KEY_FILE). Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 --wrap=0`,
+    `The key file ${keyFile} holds no key (AUDIT_SIGNING_KEY_FILE). Make one: openssl genpkey -algorithm ed25519 -outform DER | base64`,
   );
 };
 

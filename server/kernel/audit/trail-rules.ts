@@ -113,6 +113,28 @@ export const findUnsignedTail = async (
   return broken('tail_unsigned', message, signed + 1);
 };
 
+const noSealInKeyFile = 'The file audit-signing.key does not hold what it sealed of this trail.';
+const noSealBesideKeys =
+  'What the holder of the keys remembers of this trail is not where it is kept, or none of the keys given signed it.';
+
+/**
+ * A key that is given comes to each process at a time of its own. Until it is there, nobody here can read what it signed: that is no
+ * break of the trail. Only a key that one of `held` vouches for counts, since who has the database alone can write rows of keys.
+ */
+export const lacksKeyInUse = (
+  { good, selfCertified, finding }: KeyVerdict,
+  seal: SealReading | null,
+  heldBefore: readonly string[],
+): boolean => {
+  if (typeof seal !== 'object' || seal === null || seal.givenKeys === null || finding !== null) return false;
+  const rows = [...good.values()];
+  const newest = rows.at(-1);
+  if (newest === undefined || seal.givenKeys.includes(newest.public_key)) return false;
+  const held = new Set([...seal.givenKeys, ...heldBefore]);
+  const known = rows.findLastIndex(({ public_key }) => held.has(public_key));
+  return known >= 0 && !rows.slice(known + 1).some((row) => selfCertified.includes(row));
+};
+
 /** Null where the key file was not asked: for a backup, and for a trail that is being taken over from an earlier version. */
 export const findSealBreak = async (read: ReadDb, seal: SealReading | null): Promise<RuleBreak | null> => {
   if (seal === null || seal === 'no_right') return null;
@@ -124,7 +146,7 @@ export const findSealBreak = async (read: ReadDb, seal: SealReading | null): Pro
       : null;
   if (seal.state === null)
     return hasTrail
-      ? broken('seal_missing', 'The file audit-signing.key does not hold what it sealed of this trail.', 1)
+      ? broken('seal_missing', seal.givenKeys === null ? noSealInKeyFile : noSealBesideKeys, 1)
       : null;
   return findContradictedSeal(read, seal.state, keys[0]?.origin ?? null);
 };

@@ -19,6 +19,7 @@ import { type GrowingTree, hashLeaf, type Subtree } from './merkle-tree.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
 import type { SealedState, SeenBreak } from './sealed-state.ts';
 import { compareTimeStamps, type TimeStampVerdict } from './time-stamps/compare-time-stamps.ts';
+import { keyNotHere } from './trail-keeping.ts';
 import {
   findAppendedWhileStopped,
   findGapBefore,
@@ -26,6 +27,7 @@ import {
   findReplacedKey,
   findSealBreak,
   findUnsignedTail,
+  lacksKeyInUse,
   type RuleBreak,
 } from './trail-rules.ts';
 import { findGrownSize, keptAs, loadTree, readKeptHashes } from './tree-store.ts';
@@ -49,6 +51,8 @@ export interface VerifyTrailOptions {
   readonly kept: KeptCheckpoints | null;
   /** What the key file remembers; null where it is not asked, as for a backup. */
   readonly seal: SealReading | null;
+  /** Public halves of keys this process was given before. Default: none. */
+  readonly heldBefore?: readonly string[];
   /** The longest tail that need not be signed; null where nothing says. */
   readonly checkpointEntries: number | null;
   /** Whether the trail was made, or taken over, by a version that begins it with a start checkpoint. */
@@ -308,8 +312,7 @@ const warningsOf = (
     ? [
         {
           code: 'seal_not_read',
-          message:
-            'This account may not read audit-signing.key: the highest number ever signed was not compared.',
+          message: 'This account may not read the key file: the highest number ever signed was not compared.',
         },
       ]
     : []),
@@ -346,10 +349,11 @@ const warnOfUpgrade = async (read: ReadDb, anchor: Anchor): Promise<TrailVerdict
  * Recomputes what a trail consists of: the chain of entries, the tree and its kept hashes, the certificates of the keys,
  * every checkpoint, and the checkpoint file. Starts behind the newest checkpoint before `fromSequence`, whose signature
  * and root are checked; where those do not hold, at the first entry. The first bad sequence is the first entry that is
- * not as it was signed, or the first that nothing signed vouches for any more.
+ * not as it was signed, or the first that nothing signed vouches for any more. Throws ToldRefusal where the key in use was not given yet.
  */
 export const verifyTrail = async (read: ReadDb, options: VerifyTrailOptions): Promise<TrailVerdict> => {
   const keys = await checkKeys(read);
+  if (lacksKeyInUse(keys, options.seal, options.heldBefore ?? [])) throw keyNotHere();
   const anchor = await findAnchor(read, keys, options.fromSequence);
   const isIntact = anchor.checkpoint === null || (await hasIntactTree(read, anchor.checkpoint));
   return verifyFrom(read, keys, isIntact ? anchor : beginning, options);

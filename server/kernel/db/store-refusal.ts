@@ -18,3 +18,6 @@ export class StoreRefusal extends Error {
     this.kind = kind;
   }
 }
+
+/** One that a running program meets, too. Its sentence names nothing of the machine, so that a client is told it. */
+export class ToldRefusal extends StoreRefusal {}

@@ -1,6 +1,7 @@
 import { AppError, type ErrorDetails, type FieldMessages } from '#kernel/app-error.ts';
 import { type ErrorCode, errorStatus, fixedSentence } from '#kernel/contract/error-codes.ts';
 import { brokenRuleOf, CommitInDoubt, isDiskFull, isWaitedOut } from '#kernel/db/broken-rule.ts';
+import { ToldRefusal } from '#kernel/db/store-refusal.ts';
 import { MethodNotAllowed } from '#kernel/http/method-not-allowed.ts';
 
 export interface ErrorAnswer {
@@ -41,6 +42,7 @@ export const mapError = (error: unknown): ErrorAnswer => {
       'internal_error',
       'The database went away before it said whether this request was stored. Look for it, or repeat the request with the same Idempotency-Key.',
     );
+  if (error instanceof ToldRefusal) return answerOf('internal_error', error.message);
   // A row of the same name came first. Any other broken constraint is a fault of ours.
   if (brokenRuleOf(error) === 'unique')
     return answerOf(

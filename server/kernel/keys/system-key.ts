@@ -41,6 +41,15 @@ const readGivenSecret = async (variable: string, file: string): Promise<string> 
   return secret;
 };
 
+/** Text whose every character counts: one that decodes to less than it seems to hold is refused. */
+const readGivenBytes = async (variable: string, file: string): Promise<string> => {
+  const text = await readGivenSecret(variable, file);
+  if (Buffer.from(text, 'base64url').toString('base64url') === text) return text;
+  throw new SettingsError(
+    `The file of ${variable} holds no secret in hexadecimal digits or base64url. Make one: openssl rand -hex 32`,
+  );
+};
+
 /** The key of SYSTEM_API_KEY or its file, else the one kept in DATA_DIR/system.key. Never printed. */
 export const loadSystemKey = async ({
   systemApiKey,
@@ -64,6 +73,6 @@ export const loadSigningSecret = async ({
   Buffer.from(
     signingSecretFile === null
       ? await readOrCreateSecretFile(dataDir, 'signing.key', () => randomBytes(32).toString('base64url'))
-      : await readGivenSecret('SIGNING_SECRET_FILE', signingSecretFile),
+      : await readGivenBytes('SIGNING_SECRET_FILE', signingSecretFile),
     'base64url',
   );
