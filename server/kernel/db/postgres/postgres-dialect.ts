@@ -9,7 +9,7 @@ import {
   type QueryResult,
   type RawNode,
 } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { postgresWordingOf } from '#kernel/db/both-stores.ts';
 import { CommitInDoubt } from '#kernel/db/broken-rule.ts';
 import { createStatementNames } from '#kernel/db/postgres/statement-names.ts';
@@ -28,16 +28,20 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 const names = createStatementNames();
 
-/** An error of PostgreSQL says that nothing was committed; one of the connection says nothing. */
-const inDoubt = (error: unknown): never => {
-  throw /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown } | null)?.code)) && !isGoodbye(error)
-    ? error
-    : new CommitInDoubt(error);
-};
+/** Said by a database that stops or loses its client while it still has the commit in its hands, or does not know itself (40003). */
+const doubtful = /^(?:57P|08|40003)/;
 
-/** Said by a database that stops while it still has the commit in its hands. */
-const isGoodbye = (error: unknown): boolean =>
-  String((error as { code?: unknown } | null)?.code).startsWith('57P');
+/**
+ * What a COMMIT failed with, for who asked: an error of PostgreSQL says that nothing was committed; one of the connection says nothing, as
+ * EPIPE, whose code is as long as one of PostgreSQL's.
+ * @internal exported for its test.
+ */
+export const failureOfCommit = (error: unknown): unknown =>
+  error instanceof DatabaseError && !doubtful.test(error.code ?? '') ? error : new CommitInDoubt(error);
+
+const inDoubt = (error: unknown): never => {
+  throw failureOfCommit(error);
+};
 
 class PooledConnection implements DatabaseConnection {
   readonly #client: PoolClient;
