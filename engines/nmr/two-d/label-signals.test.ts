@@ -192,3 +192,36 @@ describe('a residual solvent', () => {
     expect(label({ ...hmbc, signals: uneven })?.category).toBe('compound');
   });
 });
+
+describe('a signal of an HMBC no higher than artefacts of its column', () => {
+  const stray = [163.4, 156.7, 121.4];
+  const at = (f1Ppm: number, height: number): Signal2D => ({ ...signalAt(6.38, f1Ppm), height });
+  const named = (signals: readonly Signal2D[], isAtCarbon: readonly boolean[]) =>
+    label({
+      signals,
+      experiment: { kind: 'hmbc', isEdited: false },
+      excesses: signals.map(() => null),
+      f1: compared(...isAtCarbon),
+    });
+
+  it('is unknown, and names the highest of them', () => {
+    const low = named(
+      [at(131.9, 20), ...stray.map((ppm, index) => at(ppm, 40 - index))],
+      [true, false, false, false],
+    );
+    expect(low?.category).toBe('unknown');
+    expect(low?.reason).toContain(
+      '3 signals there lie where the 1D spectrum has no carbon, the highest at 6.38/163.4',
+    );
+  });
+
+  it('is a correlation where it is higher, where two lie so, or they lie in another column', () => {
+    const three = [true, false, false, false];
+    expect(named([at(131.9, 50), ...stray.map((ppm) => at(ppm, 40))], three)?.category).toBe('compound');
+    expect(named([at(131.9, 20), at(163.4, 40), at(156.7, 30)], [true, false, false])?.category).toBe(
+      'compound',
+    );
+    const elsewhere = stray.map((ppm) => ({ ...signalAt(7.2, ppm), height: 40 }));
+    expect(named([at(131.9, 20), ...elsewhere], three)?.category).toBe('compound');
+  });
+});

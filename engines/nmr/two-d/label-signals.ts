@@ -3,6 +3,7 @@ import type { PeakCategory } from '../model.ts';
 import { findSolventByName, type SolventRow, solventTable } from '../solvents/solvent-table.ts';
 import type { CrossPeakKind } from '../vocabulary.ts';
 import type { AxisComparison } from './compare-with-lines.ts';
+import { type ColumnArtefact, findColumnArtefacts } from './find-column-artefacts.ts';
 import { type Crossing, findCrossings } from './find-crossings.ts';
 import { type CarbonKind, carbonKind, findSignOfCh } from './find-editing.ts';
 import { findOneBondDoublets, isPairAround, type OneBondDoublet } from './find-one-bond-doublets.ts';
@@ -195,6 +196,16 @@ const nameCrossing = (crossing: Crossing | null): Meaning | null =>
         witnesses: 0,
       };
 
+const nameArtefact = (artefact: ColumnArtefact | null): Meaning | null =>
+  artefact === null
+    ? null
+    : {
+        category: 'unknown',
+        assignment: null,
+        reason: `No higher than artefacts of its column: ${artefact.count} signals there lie where the 1D spectrum has no carbon, the highest at ${pairText(artefact.highest)}. Lines at its own shifts may be there by chance. It counts for nothing unless a person names it.`,
+        witnesses: 0,
+      };
+
 /** Its ¹³C satellites lie in the 1D spectrum as well, so that lines there speak for nothing. */
 const nameDoublet = (doublet: OneBondDoublet | null, matched: Peak2D['isMatched']): Meaning | null => {
   if (doublet === null || matched.f1 === false) return null;
@@ -297,6 +308,10 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
           isOneBond,
         })
       : [];
+  const artefacts =
+    experiment.kind === 'hmbc' && question.f1 !== null
+      ? findColumnArtefacts(signals, question.f1.isMatched)
+      : [];
   const signOfCh = experiment.isEdited ? findSignOfCh(signals) : null;
   return signals.map((signal, index): Peak2D => {
     const kind = kinds[index] ?? 'correlation';
@@ -314,6 +329,7 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
       nameRidge(excess, signal) ??
       nameCrossing(crossings[index] ?? null) ??
       nameDoublet(doublets[index] ?? null, isMatched) ??
+      nameArtefact(artefacts[index] ?? null) ??
       explain(signal, place, question);
     return {
       ...signal,
