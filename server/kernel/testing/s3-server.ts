@@ -18,7 +18,7 @@ type S3Fault =
   | 'cut_while_reading'
   /** Other bytes are kept than were sent. */
   | 'keeps_other_bytes'
-  /** 507: no room. */
+  /** 507: no room. It waits for a write: reading needs none. */
   | 'full'
   /** It is done twice, as where something between asks again. */
   | 'done_twice'
@@ -177,8 +177,8 @@ export const startS3Server = async ({
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const key = decodeURIComponent(url.pathname).slice(`/${bucket}/`.length);
     const body = await buffer(request);
-    const fault = faults.shift();
     const method = request.method ?? '';
+    const fault = faults[0] === 'full' && method !== 'PUT' ? undefined : faults.shift();
     const finish = (status: number, text = ''): void => {
       log.push({ method, key, status });
       if (response.headersSent) return;
