@@ -4,6 +4,7 @@ import { createRng } from '#engines/common/rng.ts';
 import { learnEffects } from '#engines/optimization/learn-effects.ts';
 import type { Campaign } from '#engines/optimization/model.ts';
 import { leastCpuMs } from './calibration.ts';
+import { unitBox } from './optimization-drawn-functions.ts';
 import {
   type EffectFunction,
   effectFunctions,
@@ -27,16 +28,7 @@ const campaignOf = (
 ): Campaign => {
   const rng = createRng(seed);
   return {
-    space: {
-      parameters: Array.from({ length: count }, (_, k) => ({
-        kind: 'continuous' as const,
-        name: `x${String(k).padStart(2, '0')}`,
-        low: 0,
-        high: 1,
-      })),
-      constraints: [],
-      candidates: null,
-    },
+    space: unitBox(count),
     objectives: [{ name: 'result', goal: 'maximize', target: null, threshold: null, noiseSd: null }],
     experiments: Array.from({ length: experiments }, () => {
       const point = Array.from({ length: count }, () => rng.uniform());
