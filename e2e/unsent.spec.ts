@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
@@ -235,4 +235,82 @@ test('what the service refuses stays with its sentence, is not sent again by its
   await question.getByRole('button', { name: 'Keep in the queue' }).click();
   await line.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(async () => (await titlesOf(author)).length, { timeout: 60_000 }).toBe(1);
+});
+
+test('a tab that was open before goes on for one that is killed while it sends', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const author = await signUp('Olga Open');
+  // Open and idle, in the background, before anything is sent.
+  const other = await context.newPage();
+  await openAs(other, author.person, '/compounds');
+  await openAs(page, author.person);
+  await page.bringToFront();
+  const { arrived } = await holdUploads(page);
+  await sendAll(page);
+  await arrived;
+  const session = await context.newCDPSession(page);
+  session.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+  await expectEachOnce(author);
+});
+
+test('what the service fails at waits, is tried again by itself, and after some time is somebody’s to try again', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Fiona Five-Hundred');
+  await openAs(page, author.person);
+  const home = new HomePage(page);
+  let uploads = 0;
+  let failsUntil = 2;
+  let pauseSeconds = '3';
+  await page.route('**/v1/analyses', (route) => {
+    if (!isUpload(route)) return route.fallback();
+    uploads += 1;
+    // As a proxy says it whose service is starting.
+    const answer = { status: 503, body: '<html>', headers: { 'retry-after': pauseSeconds } };
+    return uploads > failsUntil ? route.fallback() : route.fulfill(answer);
+  });
+  await home.drop(unpackSample('aspirin-1h.zip'));
+  await home.send();
+  const line = home.queue.getByRole('listitem');
+  await expect(line).toContainText('The service failed at it. Tries again in');
+  await expect(line).toContainText('Waiting');
+  await expect(line).not.toContainText('Uploading');
+  await expect(line.locator('.danger')).toHaveCount(0);
+  await expect.poll(async () => (await titlesOf(author)).length, { timeout: 60_000 }).toBe(1);
+  expect(uploads).toBe(3);
+
+  uploads = 0;
+  failsUntil = 8;
+  pauseSeconds = '0';
+  await home.drop(unpackSample('aspirin-1h.zip'));
+  await home.send();
+  const failed = home.queue.getByRole('listitem').first();
+  await expect(failed).toContainText('Failed', { timeout: 60_000 });
+  await expect(failed).toContainText('The service failed');
+  expect(uploads).toBe(8);
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(async () => (await titlesOf(author)).length, { timeout: 60_000 }).toBe(2);
+});
+
+test('a file of a folder that is taken away before it is packed ends with its name', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Mona Moved');
+  await openAs(page, author.person);
+  const home = new HomePage(page);
+  const folder = dayOfSpectra();
+  await home.drop(folder);
+  await expect(home.guesses.getByText('6 of 6 chosen')).toBeVisible();
+  rmSync(path.join(folder, 'batch 3', '1', 'fid'));
+  await home.send();
+  const line = home.queue.getByRole('listitem').filter({ hasText: 'batch 3' });
+  await expect(line).toContainText('Failed');
+  await expect(line).toContainText('batch 3/1/fid was moved, changed or taken away');
+  await expect.poll(async () => (await titlesOf(author)).length, { timeout: 90_000 }).toBe(names.length - 1);
 });

@@ -45,12 +45,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorStatus, value);
 
-/** For answers that did not come from the service itself, such as a proxy's: the nearest code of its status. */
+/**
+ * For answers that did not come from the service itself, such as a proxy's: the nearest code of its status. A proxy's 503 says that
+ * the service is away, and nothing of what it has.
+ */
 const codeOfStatus = (status: number): ErrorCode => {
+  if (status >= 500) return 'internal_error';
   const entries = Object.entries(errorStatus) as [ErrorCode, number][];
-  return (
-    entries.find(([, known]) => known === status)?.[0] ?? (status < 500 ? 'bad_request' : 'internal_error')
-  );
+  return entries.find(([, known]) => known === status)?.[0] ?? 'bad_request';
 };
 
 const readFields = (value: unknown): ApiErrorDetail['fields'] =>
@@ -114,11 +116,23 @@ type OwnErrorCode = keyof typeof ownMessages;
 export const isOwnCode = (code: ApiErrorCode): code is OwnErrorCode => Object.hasOwn(ownMessages, code);
 
 /** A failure on this side of the wire. */
-export const failedWithoutAnswer = (code: OwnErrorCode, cause: unknown): ApiError =>
+export const failedWithoutAnswer = (
+  code: OwnErrorCode,
+  cause: unknown,
+  details: ApiErrorDetail['details'] = {},
+): ApiError =>
   new ApiError(
-    { code, message: ownMessages[code], fields: {}, details: {}, requestId: null, retryAfterSeconds: null },
+    { code, message: ownMessages[code], fields: {}, details, requestId: null, retryAfterSeconds: null },
     { cause },
   );
+
+/** A chosen file that could not be read any more, by its name. */
+export const unreadableFile = (file: string, cause: unknown): ApiError =>
+  failedWithoutAnswer('unreadable', cause, { file });
+
+/** Which file it was; null where nobody knows. */
+export const fileOf = ({ code, details: { file } }: ApiError): string | null =>
+  code === 'unreadable' && typeof file === 'string' ? file : null;
 
 /** Any thrown value as an ApiError; what is no failure of a call stays what it is and is thrown on. */
 export const toApiError = (thrown: unknown): ApiError => {

@@ -167,6 +167,9 @@ describe('errors', () => {
   it('of a stranger in between map to the nearest code', async () => {
     answer = (_request, response) => response.writeHead(502).end('<html>Bad gateway</html>');
     expect((await failure(client.call(projectRoutes.list, {}))).code).toBe('internal_error');
+    // That the service is away says nothing of what it has.
+    answer = (_request, response) => response.writeHead(503).end('<html>Service unavailable</html>');
+    expect((await failure(client.call(projectRoutes.list, {}))).code).toBe('internal_error');
     answer = (_request, response) => response.writeHead(413).end('too large');
     expect((await failure(client.call(projectRoutes.list, {}))).code).toBe('payload_too_large');
   });

@@ -18,9 +18,14 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
-/** The service asked to wait: the item says until when, and goes on by itself. */
-export const waitAsAsked = async (id: string, error: ApiError, signal: AbortSignal): Promise<void> => {
-  const waitMs = error.retryAfterSeconds === null ? defaultWaitMs : error.retryAfterSeconds * 1000;
+/** The service asked to wait, or is better left alone for a while: the item says until when, and goes on by itself. */
+export const waitAsAsked = async (
+  id: string,
+  error: ApiError,
+  signal: AbortSignal,
+  otherwiseMs = defaultWaitMs,
+): Promise<void> => {
+  const waitMs = error.retryAfterSeconds === null ? otherwiseMs : error.retryAfterSeconds * 1000;
   change(id, { error, resumesAtMs: Date.now() + waitMs });
   await pause(waitMs, signal);
   change(id, { error: null, resumesAtMs: null });

@@ -70,8 +70,12 @@ const refusals: ReadonlySet<ApiErrorCode> = new Set([
 
 export const isRefusal = ({ code }: ApiError): boolean => refusals.has(code);
 
+/** The service failed at it without a word on what was sent. It may be at its start again, or fail at this each time. */
+export const mayPass = ({ code }: ApiError): boolean => code === 'internal_error';
+
 /** One that nobody decided about and time mends: the service is busy, or there is no way to it. */
-export const comesBack = ({ code }: ApiError): boolean => code === 'rate_limited' || code === 'network';
+export const comesBack = (error: ApiError): boolean =>
+  error.code === 'rate_limited' || error.code === 'network' || mayPass(error);
 
 /** How a batch stands, for the one line that tells it. */
 export interface QueueCounts {

@@ -14,6 +14,7 @@ import {
   isFinished,
   isRefusal,
   isUnsent,
+  mayPass,
   newQueueItem,
   type QueuedRecord,
   type QueueItem,
@@ -24,7 +25,7 @@ import { change, waitAsAsked } from './queue-pause.ts';
 import { followBatch, type SentBatch, sendBatch } from './send-batch.ts';
 import { unsent } from './unsent/keep-unsent.ts';
 import { packExperiment } from './unsent/pack-experiment.ts';
-import type { Payload } from './unsent/payload.ts';
+import { type Payload, readNamed } from './unsent/payload.ts';
 import type { Settings, Unsent, UnsentBatch } from './unsent/unsent.ts';
 import type { LeftBehind, NotSent } from './unsent/unsent-keeper.ts';
 
@@ -95,13 +96,17 @@ const uploadOnce = async (
 };
 
 /** A file that was moved since it was chosen looks like a broken connection: waiting would not bring it back. */
-const expectReadable = async ({ blob }: UploadPart): Promise<void> => {
-  try {
-    await blob.slice(0, 1).arrayBuffer();
-  } catch (cause) {
-    throw failedWithoutAnswer('unreadable', cause);
-  }
-};
+const expectReadable = ({ name, blob }: UploadPart): Promise<unknown> =>
+  readNamed(name, () => blob.slice(0, 1).arrayBuffer());
+
+/** A service that fails at it is asked as often, a little over ten minutes in all; then it is somebody's to try again. */
+const mostFailures = 8;
+
+const firstPauseMs = 5000;
+const longestPauseMs = 300_000;
+
+const pauseAfter = (failures: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** Math.max(0, failures - 1));
 
 const upload = async (
   id: string,
@@ -109,14 +114,15 @@ const upload = async (
   part: UploadPart,
   signal: AbortSignal,
 ): Promise<Accepted> => {
-  for (;;) {
+  for (let failures = 0; ; ) {
     try {
       return await uploadOnce(id, submission, part, signal);
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (!comesBack(error)) throw error;
+      if (mayPass(error)) failures += 1;
+      if (!comesBack(error) || failures >= mostFailures) throw error;
       if (error.code === 'network') await expectReadable(part);
-      await waitAsAsked(id, error, signal);
+      await waitAsAsked(id, error, signal, pauseAfter(failures));
       signal.throwIfAborted();
     }
   }
@@ -151,6 +157,16 @@ const showFailed = (id: string, error: ApiError): void => {
   if (isRefusal(error)) unsent.refuse(id, error);
 };
 
+/** Whatever ended the sending, its line says so; what is no failure of a file or a call is a fault of ours and goes to the log. */
+const showNotSent = (id: string, thrown: unknown): void => {
+  try {
+    showFailed(id, toApiError(thrown));
+  } catch (fault) {
+    showFailed(id, failedWithoutAnswer('unreadable', fault));
+    throw fault;
+  }
+};
+
 const runNext = (): void => {
   const id = uploadsRunning < maxUploads ? waiting.shift() : undefined;
   const submission = id === undefined ? undefined : submissions.get(id);
@@ -159,7 +175,7 @@ const runNext = (): void => {
   send(id, submission)
     .then(
       (record) => followSent(id, record),
-      (thrown: unknown) => showFailed(id, toApiError(thrown)),
+      (thrown: unknown) => showNotSent(id, thrown),
     )
     .finally(() => {
       uploadsRunning -= 1;
@@ -290,14 +306,20 @@ const goOn = (found: readonly LeftBehind[]): void => {
   );
 };
 
-/** Sends what this account's windows left behind when they ended, and says what it cannot send; looks again when somebody comes back. */
+/** Between two looks at which windows of the account send something: one that began since the last look is known by then. */
+const lookAgainMs = 10_000;
+
+/** Sends what this account's windows left behind when they ended, and says what it cannot send; for as long as the account is here. */
 export const sendLeftBehind = (userId: string): (() => void) => {
-  const look = (): void => {
-    if (document.visibilityState === 'visible') void unsent.open(userId, goOn);
-  };
-  void unsent.open(userId, goOn);
+  const look = (): void => void unsent.open(userId, goOn);
+  look();
+  // Once a window is known, the browser itself tells that it is gone.
+  const timer = setInterval(look, lookAgainMs);
   document.addEventListener('visibilitychange', look);
-  return () => document.removeEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
 };
 
 /** One that was never taken by the service is given up with its line. */

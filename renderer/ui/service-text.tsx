@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type ApiError, isOwnCode } from '../api/api-error.ts';
+import { type ApiError, fileOf, isOwnCode } from '../api/api-error.ts';
 import { useSentences } from '../i18n/sentences.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ChemicalName } from './chemical-name.tsx';
@@ -31,6 +31,8 @@ export function ServiceText({ text }: { readonly text: string }) {
 export function ErrorSentence({ error }: { readonly error: ApiError }) {
   const { t } = useMessages();
   if (error.code === 'network') return t('error.network.next');
+  const file = fileOf(error);
+  if (file !== null) return t('error.unreadable.next', { file });
   return isOwnCode(error.code) ? null : <ServiceText text={error.message} />;
 }
 

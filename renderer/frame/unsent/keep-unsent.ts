@@ -10,7 +10,7 @@ const mostBytes = 1024 ** 3;
 export const unsent = createUnsentKeeper({
   storage: createUnsentDatabase(),
   locks: browserLocks,
-  windowId: crypto.randomUUID(),
+  newWindowId: () => crypto.randomUUID(),
   user: () => session.store.getState().user?.id ?? null,
   mostBytes,
 });

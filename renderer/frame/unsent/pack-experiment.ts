@@ -1,7 +1,7 @@
 import type { AsyncZippable } from 'fflate';
 import type { UploadPart } from '../../api/request.ts';
 import { packZip } from '../../ui/pack-zip.ts';
-import type { Payload } from './payload.ts';
+import { type Payload, readNamed } from './payload.ts';
 
 /** Enough for the text files; raw data hardly shrink, so more effort only costs time. */
 const compressionLevel = 1;
@@ -27,7 +27,8 @@ export const packExperiment = async (payload: Payload): Promise<UploadPart> => {
   const parent = commonParent(payload.files.map((file) => file.path));
   const entries: AsyncZippable = {};
   for (const { path, blob } of payload.files) {
-    entries[path.slice(parent.length)] = [new Uint8Array(await blob.arrayBuffer()), { mtime: fixedDate }];
+    const bytes = new Uint8Array(await readNamed(path, () => blob.arrayBuffer()));
+    entries[path.slice(parent.length)] = [bytes, { mtime: fixedDate }];
   }
   return { name: `${payload.name}.zip`, blob: new Blob([await packZip(entries, compressionLevel)]) };
 };

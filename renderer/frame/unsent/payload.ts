@@ -1,9 +1,20 @@
+import { unreadableFile } from '../../api/api-error.ts';
+
 /** One file as it was dropped, chosen or found inside a zip. */
 export interface DroppedFile {
   /** Relative to the drop, with forward slashes. */
   readonly path: string;
   readonly blob: Blob;
 }
+
+/** Reads of a chosen file; one that was moved or taken away since fails by its name. */
+export const readNamed = async <T>(name: string, read: () => Promise<T>): Promise<T> => {
+  try {
+    return await read();
+  } catch (cause) {
+    throw unreadableFile(name, cause);
+  }
+};
 
 /** What is sent: one file untouched, or the files of a folder packed into a zip. */
 export type Payload =

@@ -14,6 +14,7 @@ const newMachine = ({ mostBytes = 1000 } = {}) => {
   const batches = new Map<string, UnsentBatch>();
   const gone = new Map<string, PromiseWithResolvers<void>>();
   let refusal: Error | null = null;
+  let movedId = '';
   const lifeOf = (windowId: string) => {
     const life = gone.get(windowId) ?? Promise.withResolvers<void>();
     gone.set(windowId, life);
@@ -27,7 +28,10 @@ const newMachine = ({ mostBytes = 1000 } = {}) => {
       for (const each of unsent) rows.set(each.id, each);
       for (const batch of announced) batches.set(batch.key, batch);
     },
-    addBytes: async (_userId, id, blob) => void bytes.set(id, blob),
+    addBytes: async (_userId, id, blob) => {
+      if (id === movedId) throw new Error('Moved.');
+      bytes.set(id, blob);
+    },
     list: async (userId) => of(rows, userId),
     bytesOf: async (_userId, id) => bytes.get(id) ?? null,
     batches: async (userId) => of(batches, userId),
@@ -49,7 +53,10 @@ const newMachine = ({ mostBytes = 1000 } = {}) => {
     },
   };
   const locks: WindowLocks = {
-    hold: (windowId) => void lifeOf(windowId),
+    hold: (windowId) => {
+      const { resolve } = lifeOf(windowId);
+      return resolve;
+    },
     whenGone: async (windowId, signal, work) => {
       const turn = lifeOf(windowId).promise.then(() => (signal.aborted ? undefined : work()));
       // One at a time, as with a lock.
@@ -60,9 +67,19 @@ const newMachine = ({ mostBytes = 1000 } = {}) => {
   return {
     rows,
     bytes,
-    open: (windowId: string, userId = 'mara') =>
-      createUnsentKeeper({ storage, locks, windowId, user: () => userId, mostBytes }),
+    open: (windowId: string, user = () => 'mara') => {
+      let lives = 0;
+      const newWindowId = (): string => {
+        lives += 1;
+        return lives === 1 ? windowId : `${windowId}, ${lives}`;
+      };
+      return createUnsentKeeper({ storage, locks, newWindowId, user, mostBytes });
+    },
     kill: (windowId: string) => lifeOf(windowId).resolve(),
+    /** Its files are gone from where they were dropped from. */
+    move: (id: string) => {
+      movedId = id;
+    },
     refuse: (error: Error | null) => {
       refusal = error;
     },
@@ -190,9 +207,50 @@ describe('what is on its way', () => {
     expect(await openFor(keeper, 'rudi')).toEqual([]);
     expect(notSentOf(keeper)).toEqual([]);
     keeper.close();
-    expect(namesOf(await openFor(keeper))).toEqual(['a']);
+    const found = await openFor(keeper);
+    await expect.poll(() => namesOf(found)).toEqual(['a']);
+    await keeper.settled();
     // Looking again finds nothing new.
     expect(await openFor(keeper)).toEqual([]);
+    expect(namesOf(found)).toEqual(['a']);
+  });
+
+  it('goes to another window of its account when that signs out, also where somebody else works in the first', async () => {
+    const machine = newMachine();
+    const first = machine.open('one');
+    await openFor(first);
+    first.keep([sent('a')], []);
+    const second = machine.open('two');
+    const bySecond = await openFor(second);
+    first.close();
+    await openFor(first, 'rudi');
+    await expect.poll(() => namesOf(bySecond)).toEqual(['a']);
+    expect(bySecond[0]?.payload).toMatchObject({ kind: 'folder' });
+  });
+
+  it('of a window that began to send after another one looked is taken up by that once it looked again', async () => {
+    const machine = newMachine();
+    const second = machine.open('two');
+    const bySecond = await openFor(second);
+    const first = machine.open('one');
+    await openFor(first);
+    first.keep([sent('a')], []);
+    await first.settled();
+    await second.open('mara', (found) => bySecond.push(...found));
+    expect(bySecond).toEqual([]);
+    machine.kill('one');
+    await expect.poll(() => namesOf(bySecond)).toEqual(['a']);
+  });
+
+  it('is kept beside one whose files cannot be read any more', async () => {
+    const machine = newMachine();
+    const keeper = machine.open('one');
+    await openFor(keeper);
+    machine.move('a');
+    keeper.keep([sent('a'), sent('b')], []);
+    await keeper.settled();
+    expect([...machine.bytes.keys()]).toEqual(['b']);
+    expect(keeper.store.getState().failure?.message).toBe('Moved.');
   });
 
   it('stays refused in the next window with what the service said, until it is sent again', async () => {

@@ -49,7 +49,8 @@ export interface UnsentKeeper {
 interface KeeperOptions {
   readonly storage: UnsentStorage;
   readonly locks: WindowLocks;
-  readonly windowId: string;
+  /** One for each time an account uses the window: what it leaves at its sign-out is another window's to take up. */
+  readonly newWindowId: () => string;
   /** Whose window it is now. */
   readonly user: () => string | null;
   /** So many bytes of one window are kept at most; what comes after them is kept by name alone. */
@@ -76,7 +77,7 @@ const empty: UnsentState = { userId: null, notSent: [], failure: null };
 export const createUnsentKeeper = ({
   storage,
   locks,
-  windowId,
+  newWindowId,
   user,
   mostBytes,
 }: KeeperOptions): UnsentKeeper => {
@@ -86,7 +87,6 @@ export const createUnsentKeeper = ({
   const released = new Set<string>();
   const awaited = new Set<string>();
   let ending = new AbortController();
-  let holdsLock = false;
   let last: Promise<void> = Promise.resolve();
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -94,28 +94,41 @@ export const createUnsentKeeper = ({
     return last;
   };
 
-  const hold = (): void => {
-    if (holdsLock) return;
-    holdsLock = true;
-    locks.hold(windowId);
+  let living: { readonly windowId: string; readonly end: () => void } | null = null;
+
+  /** By which name this window sends until its account leaves it. */
+  const live = (): string => {
+    if (living === null) {
+      const windowId = newWindowId();
+      living = { windowId, end: locks.hold(windowId) };
+    }
+    return living.windowId;
   };
 
   /** In the order they are sent; what the service has meanwhile needs no keeping any more. */
   const keepBytes = async (userId: string, sent: readonly Sent[]): Promise<void> => {
     let kept = [...inHand.values()].reduce((sum, bytes) => sum + bytes, 0);
+    const failures: unknown[] = [];
     for (const { id, payload } of sent) {
       const bytes = bytesOf(payload);
       if (released.has(id) || kept + bytes.size > mostBytes) continue;
-      await storage.addBytes(userId, id, bytes);
+      try {
+        await storage.addBytes(userId, id, bytes);
+      } catch (thrown) {
+        // A file that was moved meanwhile costs its own measurement alone.
+        failures.push(thrown);
+        continue;
+      }
       kept += bytes.size;
       if (inHand.has(id)) inHand.set(id, bytes.size);
     }
+    if (failures.length > 0) throw failures[0];
   };
 
   const keep: UnsentKeeper['keep'] = (sent, batches) => {
     const userId = user();
     if (userId === null || sent.length === 0) return;
-    hold();
+    const windowId = live();
     const ids = new Set(sent.map(({ id }) => id));
     store.setState(({ notSent }) => ({ notSent: notSent.filter(({ unsent }) => !ids.has(unsent.id)) }));
     for (const { id } of sent) inHand.set(id, 0);
@@ -163,6 +176,9 @@ export const createUnsentKeeper = ({
     ending = new AbortController();
     awaited.clear();
     inHand.clear();
+    // Once what is being written is on the disk, so that whoever takes it up finds all of it.
+    if (living !== null) void last.then(living.end);
+    living = null;
     store.setState(empty, true);
   };
 
@@ -196,24 +212,22 @@ export const createUnsentKeeper = ({
         close();
         store.setState({ userId });
       }
-      hold();
+      const windowId = live();
       const { signal } = ending;
       const takeUpOf = async (leftBy: string): Promise<void> => {
         const rows = (await storage.list(userId)).filter(
           (each) => each.windowId === leftBy && !inHand.has(each.id),
         );
         if (signal.aborted || rows.length === 0) return;
-        if (leftBy !== windowId)
-          await storage.hand(
-            userId,
-            rows.map(({ id }) => id),
-            windowId,
-          );
+        await storage.hand(
+          userId,
+          rows.map(({ id }) => id),
+          windowId,
+        );
         const found = await takeUp(userId, rows, signal);
         if (found.length > 0) goOn(found);
       };
       await inTurn(async () => {
-        await takeUpOf(windowId);
         const others = new Set((await storage.list(userId)).map((each) => each.windowId));
         for (const other of others) {
           if (other === windowId || awaited.has(other) || signal.aborted) continue;

@@ -23,10 +23,12 @@ function FileChoosers() {
   }, []);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
-    void addFiles(readChosen(input.files)).finally(() => {
-      // Otherwise choosing the same folder again would be no change and go unnoticed.
-      input.value = '';
-    });
+    addFiles(readChosen(input.files))
+      .catch(showFailure)
+      .finally(() => {
+        // Otherwise choosing the same folder again would be no change and go unnoticed.
+        input.value = '';
+      });
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import type { DroppedFile } from '../../frame/unsent/payload.ts';
+import { type DroppedFile, readNamed } from '../../frame/unsent/payload.ts';
 
 const readAllEntries = async (folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> => {
   const reader = folder.createReader();
@@ -18,8 +18,12 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 
 const filesBelow = async (entry: FileSystemEntry): Promise<readonly DroppedFile[]> => {
   if (isFile(entry)) {
-    const blob = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    return [{ path: entry.fullPath.replace(/^\//, ''), blob }];
+    const path = entry.fullPath.replace(/^\//, '');
+    const blob = await readNamed(
+      path,
+      () => new Promise<File>((resolve, reject) => entry.file(resolve, reject)),
+    );
+    return [{ path, blob }];
   }
   if (!isFolder(entry)) return [];
   const below: DroppedFile[] = [];

@@ -1,6 +1,6 @@
 import type { MsReading } from '#contract/ms';
 import { recogniseRun } from '#engines/ms/reading/recognise-run.ts';
-import type { DroppedFile } from '../../frame/unsent/payload.ts';
+import { type DroppedFile, readNamed } from '../../frame/unsent/payload.ts';
 
 export interface FoundMassSpectra {
   readonly file: DroppedFile;
@@ -61,9 +61,11 @@ const unpackStart = async (start: Blob): Promise<Uint8Array> => {
   return join(parts).subarray(0, startBytes);
 };
 
-const readStart = async ({ path, blob }: DroppedFile): Promise<Uint8Array> => {
+const readStart = ({ path, blob }: DroppedFile): Promise<Uint8Array> => {
   const start = blob.slice(0, startBytes);
-  return /\.gz$/i.test(path) ? unpackStart(start) : new Uint8Array(await start.arrayBuffer());
+  return readNamed(path, async () =>
+    /\.gz$/i.test(path) ? unpackStart(start) : new Uint8Array(await start.arrayBuffer()),
+  );
 };
 
 /** Which of the files that belong to no other experiment hold mass spectra, told by name and first bytes. */

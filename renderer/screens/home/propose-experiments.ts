@@ -4,7 +4,7 @@ import { guessCorrelation, guessNucleus } from '#engines/nmr/formats/guess-nucle
 import { type IdentifiedExperiment, identifyExperiments } from '#engines/nmr/formats/identify-experiments.ts';
 import { recogniseUnreadable } from '#engines/nmr/formats/unreadable-formats.ts';
 import { sampleWords } from '#engines/nmr/two-d/sample-words.ts';
-import type { DroppedFile, Payload } from '../../frame/unsent/payload.ts';
+import { type DroppedFile, type Payload, readNamed } from '../../frame/unsent/payload.ts';
 import { type FoundMassSpectra, findMassSpectra } from './find-mass-spectra.ts';
 import { isZipName, openZip } from './open-zip.ts';
 
@@ -73,7 +73,8 @@ type FilesByPath = ReadonlyMap<string, DroppedFile>;
 /** Parameter files are text with the facts near their head; procpar goes by the alphabet and may be longer. */
 const headBytes = 256 * 1024;
 
-const readHead = (blob: Blob): Promise<string> => blob.slice(0, headBytes).text();
+const readHead = ({ path, blob }: DroppedFile): Promise<string> =>
+  readNamed(path, () => blob.slice(0, headBytes).text());
 
 const nucleusOf = (name: string | null, isTwoDimensional: boolean): Nucleus | null => {
   if (isTwoDimensional) return '2D';
@@ -116,10 +117,10 @@ const readMeasurementTitle = async (
 ): Promise<string> => {
   const file = files.find(({ path }) => measurementTitlePath.test(path));
   if (file !== undefined) {
-    const lines = (await readHead(file.blob)).split(/\r?\n/).map((line) => line.trim());
+    const lines = (await readHead(file)).split(/\r?\n/).map((line) => line.trim());
     return lines.find((line) => line !== '') ?? '';
   }
-  return data === undefined ? '' : (jcampTitle.exec(await readHead(data.blob))?.[1]?.trim() ?? '');
+  return data === undefined ? '' : (jcampTitle.exec(await readHead(data))?.[1]?.trim() ?? '');
 };
 
 /** A number, or what is measured alone: `1`, `10/1H`. It tells no two measurements apart. */
@@ -154,7 +155,7 @@ const readIndirectNucleus = async (
 ): Promise<string | null> => {
   const name = experiment.parameterFiles.find((file) => /^acqu2s$/i.test(file));
   const file = name === undefined ? undefined : byPath.get(experiment.root + name);
-  return file === undefined ? null : guessNucleus(await readHead(file.blob)).nucleus;
+  return file === undefined ? null : guessNucleus(await readHead(file)).nucleus;
 };
 
 const isMatrix = ({ kind, dataFile }: IdentifiedExperiment): boolean =>
@@ -167,7 +168,7 @@ const proposalOf = async (
 ): Promise<NmrProposal> => {
   const files = experiment.files.map((path) => byPath.get(path)).filter((file) => file !== undefined);
   const head = byPath.get(parameterFileOf(experiment));
-  const guess = guessNucleus(head === undefined ? '' : await readHead(head.blob));
+  const guess = guessNucleus(head === undefined ? '' : await readHead(head));
   const source = sourceOf(experiment, wholeZip?.path ?? experiment.dataFile);
   const sizeBytes = files.reduce((sum, file) => sum + file.blob.size, 0);
   const correlation = guessCorrelation(guess, await readIndirectNucleus(experiment, byPath));

@@ -7,6 +7,7 @@ import {
   isFinished,
   isRunning,
   isUnsent,
+  mayPass,
   type QueuedRecord,
   type QueueItem,
   queueStore,
@@ -29,11 +30,15 @@ import { useLimit } from './use-limit.ts';
 const shownAtFirst = 50;
 
 /** Waiting has no share that could be done. */
-const hasProgress = ({ phase }: QueueItem): boolean =>
-  phase === 'packing' || phase === 'uploading' || phase === 'processing';
+const hasProgress = ({ phase, resumesAtMs }: QueueItem): boolean =>
+  resumesAtMs === null && (phase === 'packing' || phase === 'uploading' || phase === 'processing');
 
-function PhaseChip({ phase }: { readonly phase: QueueItem['phase'] }) {
+/** Nothing is on its way and nothing failed: it goes on by itself. */
+const isHeldUp = (item: QueueItem): boolean => isUnsent(item) && item.resumesAtMs !== null;
+
+function PhaseChip({ item }: { readonly item: QueueItem }) {
   const { t } = useMessages();
+  const phase = isHeldUp(item) ? 'waiting' : item.phase;
   if (phase === 'waiting' || phase === 'packing' || phase === 'uploading') {
     return <Chip icon={<Upload aria-hidden="true" />}>{t(`home.phase.${phase}`)}</Chip>;
   }
@@ -44,7 +49,8 @@ const detailOf = ({ t }: Messages, item: QueueItem, nowMs: number): ReactNode =>
   if (item.error?.code === 'network' && isUnsent(item)) return t('home.queue.noConnection');
   if (item.resumesAtMs !== null) {
     const seconds = Math.max(0, Math.ceil((item.resumesAtMs - nowMs) / 1000));
-    return t('home.queue.resumes', { seconds });
+    const isFailure = item.error !== null && mayPass(item.error);
+    return t(isFailure ? 'home.queue.triesAgain' : 'home.queue.resumes', { seconds });
   }
   if (item.error?.code === 'network') return t('home.queue.interrupted');
   if (item.error !== null) {
@@ -129,11 +135,15 @@ const QueueRow = memo(function QueueRow({ item, nowMs }: QueueRowProps) {
           {item.title}
         </p>
         {detail !== null && (
-          <p className={item.error === null && item.failure === null ? 'muted' : 'danger'}>{detail}</p>
+          <p
+            className={isHeldUp(item) || (item.error === null && item.failure === null) ? 'muted' : 'danger'}
+          >
+            {detail}
+          </p>
         )}
       </div>
       {hasProgress(item) && <ProgressBar label={item.title} fraction={item.fraction} />}
-      <PhaseChip phase={item.phase} />
+      <PhaseChip item={item} />
       <span className="job-time">{item.phase === 'waiting' ? '' : f.elapsed(seconds)}</span>
       <div className="job-actions">
         <QueueActions item={item} />
