@@ -143,12 +143,14 @@ test.describe('a two-dimensional analysis', () => {
     const proton = await send('cyclosporin_1h.zip', '1H');
     const cosy = await send('cyclosporin_cosy.zip', '2D');
     expect(cosy.two_d?.compared_with).toEqual([proton.id]);
-    // Two signals of the 1D that the COSY ties to each other.
-    const near = (ppm: number) =>
-      proton.multiplets.find((each) => Math.abs(each.shift_ppm - ppm) < 0.02 && each.peak_ids.length > 0);
+    // Two signals of the 1D that the COSY ties to each other, with no other line that could be meant within its tolerance.
+    const near = (ppm: number) => {
+      const within = proton.multiplets.filter((each) => Math.abs(each.shift_ppm - ppm) < 0.045);
+      return within.length === 1 && (within[0]?.peak_ids.length ?? 0) > 0 ? within[0] : undefined;
+    };
     const { items: signals } = await owner.read<{ items: PeakRow[] }>(`/analyses/${cosy.id}/peaks`);
     const tied = signals
-      .filter(({ two_d }) => two_d?.kind === 'cross')
+      .filter(({ two_d, category }) => two_d?.kind === 'cross' && category === 'compound')
       .map((peak) => [near(peak.shift_ppm), near(peak.two_d?.f1_shift_ppm ?? Number.NaN)] as const)
       .find(([a, b]) => a !== undefined && b !== undefined && Math.abs(a.shift_ppm - b.shift_ppm) > 0.3);
     expect(tied, 'signals of the 1D that the COSY ties to each other').toBeDefined();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStructure } from '#engines/chem/read-structure.ts';
-import { type AtomShift, assignmentNetwork, carbonsWithoutShift } from './assignment-network.ts';
+import { type AtomShift, carbonsWithoutShift, assignmentNetwork as networkOf } from './assignment-network.ts';
 
 const read = (smiles: string) => {
   const result = readStructure({ smiles });
@@ -14,7 +14,10 @@ const butanone = read('CC(=O)CC');
 const proton = (atomId: string, ppm: number): AtomShift => ({ atomId, nucleus: '1H', ppm });
 const carbon = (atomId: string, ppm: number): AtomShift => ({ atomId, nucleus: '13C', ppm });
 
-type Peaks = Parameters<typeof assignmentNetwork>[0]['peaks'];
+type Input = Parameters<typeof networkOf>[0];
+type Peaks = Input['peaks'];
+const assignmentNetwork = (input: Omit<Input, 'openLines'> & Partial<Input>) =>
+  networkOf({ openLines: [], ...input });
 const signal = (id: string, f2: number, f1: number, kind: 'cross' | 'diagonal' | 'correlation' = 'cross') =>
   ({ id, shift_ppm: f2, category: 'compound', two_d: { f1_shift_ppm: f1, kind } }) as Peaks[number];
 
@@ -78,6 +81,72 @@ describe('the network of assigned atoms', () => {
     const peaks = [signal('p1', 2.45, 3.9), signal('p2', 2.45, 1.11)];
     const network = assignmentNetwork({ structure: butanone, shifts, peaks, twoD: cosy });
     expect(network).toMatchObject({ lines: [], unplaced: ['p1', 'p2'] });
+  });
+
+  it('ties a signal to the line it lies nearest to, and to none where nobody assigned that one', () => {
+    const both = [proton('a5', 1.06), carbon('a4', 36.8)];
+    const openLines = [{ nucleus: '13C', ppm: 37.2 }];
+    const of = (f1: number) =>
+      assignmentNetwork({
+        structure: butanone,
+        shifts: both,
+        openLines,
+        peaks: [signal('p1', 1.06, f1, 'correlation')],
+        twoD: hmbc,
+      });
+    // Nearer to the open line by a fifth of what the tolerance allows.
+    expect(of(37.05)).toMatchObject({ lines: [], unplaced: ['p1'] });
+    expect(of(37.05).openAt.get('p1')).toEqual(openLines);
+    // Nearer to the assigned one: a tie, but the open line is within reach too.
+    expect(of(36.9).lines).toEqual([{ from: 'a5', to: 'a4', peakIds: ['p1'], isAmbiguous: true }]);
+    expect(of(36.9).openAt.size).toBe(0);
+    expect(of(36.4).lines).toMatchObject([{ isAmbiguous: false }]);
+  });
+
+  it('gives coumarin with C-3 alone assigned no tie of C-8, 0.19 ppm beside it', () => {
+    // As its 13C spectrum and its HMBC have them: C-3 at 116.651, C-8 at 116.837 ppm.
+    const coumarin = read('O=c1ccc2ccccc2o1');
+    const openLines = [{ nucleus: '13C', ppm: 116.837 }];
+    const assigned = [proton('a5', 7.685), proton('a9', 7.241), proton('a4', 6.38), carbon('a3', 116.651)];
+    const signals = [
+      ['p2', 7.686, 116.8],
+      ['p16', 7.241, 116.83],
+      ['p40', 6.38, 116.66],
+    ] as const;
+    const network = assignmentNetwork({
+      structure: coumarin,
+      shifts: assigned,
+      openLines,
+      peaks: signals.map(([id, f2, f1]) => signal(id, f2, f1, 'correlation')),
+      twoD: hmbc,
+    });
+    expect(network.lines).toEqual([{ from: 'a4', to: 'a3', peakIds: ['p40'], isAmbiguous: true }]);
+    expect([...network.openAt.keys()]).toEqual(['p2', 'p16']);
+  });
+
+  it('does so for protons and in an HSQC as well, and a line of another nucleus is none', () => {
+    const both = [proton('a4', 2.45), carbon('a4', 36.8)];
+    const of = (nucleus: string, ppm: number) =>
+      assignmentNetwork({
+        structure: butanone,
+        shifts: both,
+        openLines: [{ nucleus, ppm }],
+        peaks: [signal('p1', 2.44, 36.9, 'correlation')],
+        twoD: hsqc,
+      });
+    expect(of('1H', 2.435)).toMatchObject({ lines: [], unplaced: ['p1'] });
+    expect(of('13C', 36.95)).toMatchObject({ lines: [], unplaced: ['p1'] });
+    expect(of('1H', 2.42).lines).toMatchObject([{ isAmbiguous: true }]);
+    expect(of('15N', 36.9).lines).toMatchObject([{ isAmbiguous: false }]);
+  });
+
+  it("leaves out what is not seen as the compound's, and counts it", () => {
+    const peaks = [
+      { ...signal('p1', 2.45, 1.06), category: 'unknown' },
+      { ...signal('p2', 2.45, 1.06), category: 'solvent' },
+    ] as Peaks;
+    const network = assignmentNetwork({ structure: butanone, shifts, peaks, twoD: cosy });
+    expect(network).toMatchObject({ lines: [], unplaced: [], doubted: 1 });
   });
 
   it('ties the hydrogens on a carbon to it in an HSQC', () => {

@@ -46,6 +46,7 @@ const assigned = {
     shift('13C', 'a5', 7.9),
     shift('13C', 'a2', 209),
   ],
+  openLines: [],
   sources: [],
 } as unknown as AssignedShifts;
 

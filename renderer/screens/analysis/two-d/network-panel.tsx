@@ -21,6 +21,7 @@ import {
   linesOf,
   type SampleLine,
 } from './network-of-sample.ts';
+import { openLineText } from './open-line-text.ts';
 import type { AssignedShifts } from './use-assigned-shifts.ts';
 import '../../shared/structures/structure.css';
 import './network.css';
@@ -168,6 +169,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
       <NetworkLegend networks={networks} ownId={ownId} hidden={hidden} onHide={setHidden} />
       <NetworkBasis assigned={assigned} networks={networks} />
       <OpenCarbons assigned={assigned} networks={networks} />
+      <OpenLines networks={networks} />
     </section>
   );
 }
@@ -229,6 +231,24 @@ function OpenCarbons({ assigned, networks }: Pick<NetworkPanelProps, 'assigned' 
         atoms: open.map(({ label }) => label).join(', '),
       })}
     </p>
+  );
+}
+
+/** What ties nothing, and why: nearest to a line without an atom, or not seen as the compound's. */
+function OpenLines({ networks }: Pick<NetworkPanelProps, 'networks'>) {
+  const messages = useMessages();
+  const { t } = messages;
+  const open = networks.flatMap(({ network }) => [...network.openAt.values()]);
+  const doubted = networks.reduce((sum, { network }) => sum + network.doubted, 0);
+  return (
+    <>
+      {open.length > 0 && (
+        <p className="muted small">
+          {t('twoD.network.openLines', { count: open.length, lines: openLineText(open.flat(), messages) })}
+        </p>
+      )}
+      {doubted > 0 && <p className="muted small">{t('twoD.network.doubted', { count: doubted })}</p>}
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ import { CorrelationTable } from './correlation-table.tsx';
 import { LinkedSpectra, mostBeside } from './linked-spectra.tsx';
 import type { Evidence } from './network-of-sample.ts';
 import { NetworkPanel, NoNetwork } from './network-panel.tsx';
+import { openLineText } from './open-line-text.ts';
 import { useSampleNetworks } from './use-sample-networks.ts';
 import { useSampleSpectra } from './use-sample-spectra.ts';
 
@@ -69,8 +70,13 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
   const atomsText = useMemo(() => {
     if (sample.assigned === null || own === undefined) return null;
     const { atoms } = sample.assigned.structure;
-    return (peakId: string) => atomLabels(atoms, own.atomsOf.get(peakId) ?? []);
-  }, [sample.assigned, own]);
+    return (peakId: string) => {
+      const open = own.openAt.get(peakId);
+      return open === undefined
+        ? atomLabels(atoms, own.atomsOf.get(peakId) ?? [])
+        : messages.t('twoD.network.noAtom', { lines: openLineText(open, messages) });
+    };
+  }, [sample.assigned, own, messages]);
   const bench = useRecipeBench(analysis, runId);
   useRecipeCommands(bench, runId, () => setTab('recipe'));
   const correlations = (

@@ -4,11 +4,14 @@ import { api } from '../../../api/api.ts';
 import { toApiError } from '../../../api/api-error.ts';
 import { type Resource, useResource } from '../../../api/use-resource.ts';
 import { assignAtoms } from '../structure/atom-assignments.ts';
-import type { AtomShift } from './assignment-network.ts';
+import type { AtomShift, OpenLine } from './assignment-network.ts';
+import { openLinesOf } from './open-lines.ts';
 
 export interface AssignedShifts {
   readonly structure: StructureRow;
   readonly shifts: readonly AtomShift[];
+  /** Lines of the same spectra that nobody assigned. */
+  readonly openLines: readonly OpenLine[];
   /** Titles of the spectra the shifts were assigned in. */
   readonly sources: readonly { readonly id: string; readonly title: string }[];
 }
@@ -32,7 +35,9 @@ const readOne = async (id: string, signal: AbortSignal) => {
   const shifts = [...states].flatMap(([atomId, { shiftsPpm }]) =>
     shiftsPpm.map((ppm): AtomShift => ({ atomId, nucleus, ppm })),
   );
-  return shifts.length === 0 ? null : { id, title, structure, shifts };
+  return shifts.length === 0
+    ? null
+    : { id, title, structure, shifts, openLines: openLinesOf(analysis, peaks.items) };
 };
 
 /**
@@ -49,6 +54,7 @@ export const useAssignedShifts = (ids: readonly string[]): Resource<AssignedShif
       return {
         structure: first.structure,
         shifts: alike.flatMap(({ shifts }) => shifts),
+        openLines: alike.flatMap(({ openLines }) => openLines),
         sources: alike.map(({ id, title }) => ({ id, title })),
       };
     },
