@@ -314,3 +314,41 @@ test('a file of a folder that is taken away before it is packed ends with its na
   await expect(line).toContainText('batch 3/1/fid was moved, changed or taken away');
   await expect.poll(async () => (await titlesOf(author)).length, { timeout: 90_000 }).toBe(names.length - 1);
 });
+
+test('what was dropped and not sent is there again in the next window, as it was corrected, until it is sent or discarded', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const author = await signUp('Dora Dropped');
+  await openAs(page, author.person);
+  const home = new HomePage(page);
+  await home.drop(dayOfSpectra());
+  await expect(home.guesses.getByText('6 of 6 chosen')).toBeVisible();
+  await home.guesses.getByRole('textbox').first().fill('The batch 1 that is released');
+  await home.guesses.getByRole('button', { name: /Do not send .*batch 6/ }).click();
+  await expect(home.guesses.getByText('5 of 5 chosen')).toBeVisible();
+  await new ShellPage(page).signOut();
+  await new SignInPage(page).signIn(author.person);
+  await expect(home.guesses.getByText('5 of 5 chosen')).toBeVisible();
+  const session = await context.newCDPSession(page);
+  session.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+  await page.close();
+
+  const next = await context.newPage();
+  await openAs(next, author.person);
+  const again = new HomePage(next);
+  await expect(again.guesses).toContainText('Dropped in a window that ended before it was sent.');
+  await expect(again.guesses.getByText('5 of 5 chosen')).toBeVisible();
+  await expect(again.guesses.getByRole('textbox').first()).toHaveValue('The batch 1 that is released');
+  await again.send();
+  await expect.poll(async () => (await titlesOf(author)).length, { timeout: 90_000 }).toBe(5);
+  expect(await titlesOf(author)).toContain('The batch 1 that is released');
+  await expect(again.queue).toContainText('All ended', { timeout: 90_000 });
+  await again.drop(unpackSample('aspirin-1h.zip'));
+  await again.guesses.getByRole('button', { name: 'Discard' }).click();
+  await next.reload();
+  await expect(again.recent).toBeVisible();
+  await expect(again.guesses).toHaveCount(0);
+});

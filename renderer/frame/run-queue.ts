@@ -23,6 +23,7 @@ import {
 } from './queue.ts';
 import { change, waitAsAsked } from './queue-pause.ts';
 import { followBatch, type SentBatch, sendBatch } from './send-batch.ts';
+import { keepLooking } from './unsent/keep-looking.ts';
 import { unsent } from './unsent/keep-unsent.ts';
 import { packExperiment } from './unsent/pack-experiment.ts';
 import { type Payload, readNamed } from './unsent/payload.ts';
@@ -306,21 +307,9 @@ const goOn = (found: readonly LeftBehind[]): void => {
   );
 };
 
-/** Between two looks at which windows of the account send something: one that began since the last look is known by then. */
-const lookAgainMs = 10_000;
-
 /** Sends what this account's windows left behind when they ended, and says what it cannot send; for as long as the account is here. */
-export const sendLeftBehind = (userId: string): (() => void) => {
-  const look = (): void => void unsent.open(userId, goOn);
-  look();
-  // Once a window is known, the browser itself tells that it is gone.
-  const timer = setInterval(look, lookAgainMs);
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-  };
-};
+export const sendLeftBehind = (userId: string): (() => void) =>
+  keepLooking(() => void unsent.open(userId, goOn));
 
 /** One that was never taken by the service is given up with its line. */
 export const forgetItem = (item: QueueItem): void => {

@@ -8,7 +8,7 @@ const mostBytes = 1024 ** 3;
 
 /** What this window sends. Tests build their own with createUnsentKeeper. */
 export const unsent = createUnsentKeeper({
-  storage: createUnsentDatabase(),
+  storage: createUnsentDatabase('larmor-unsent'),
   locks: browserLocks,
   newWindowId: () => crypto.randomUUID(),
   user: () => session.store.getState().user?.id ?? null,

@@ -1,21 +1,21 @@
 import { createBrowserDatabase, settled } from '../../api/browser-database.ts';
-import type { Unsent, UnsentBatch, UnsentStorage } from './unsent.ts';
+import type { Settings, Unsent, UnsentBatch, UnsentStorage } from './unsent.ts';
 
 const stores = ['unsent', 'bytes', 'batches'] as const;
 
 const allOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
 /** In the browser's own database, bytes beside what is known of them. */
-export const createUnsentDatabase = (): UnsentStorage => {
-  const database = createBrowserDatabase('larmor-unsent', (db) => {
+export const createUnsentDatabase = <S = Settings>(name: string): UnsentStorage<S> => {
+  const database = createBrowserDatabase(name, (db) => {
     db.createObjectStore('unsent', { keyPath: ['userId', 'id'] });
     db.createObjectStore('bytes');
     db.createObjectStore('batches', { keyPath: ['userId', 'key'] });
   });
   const all = async (store: (typeof stores)[number], userId: string): Promise<unknown> =>
     settled((await database.read([store])).objectStore(store).getAll(allOf(userId)));
-  const listUnsent = async (userId: string): Promise<readonly Unsent[]> =>
-    (await all('unsent', userId)) as readonly Unsent[];
+  const listUnsent = async (userId: string): Promise<readonly Unsent<S>[]> =>
+    (await all('unsent', userId)) as readonly Unsent<S>[];
   const listBatches = async (userId: string): Promise<readonly UnsentBatch[]> =>
     (await all('batches', userId)) as readonly UnsentBatch[];
   return {
@@ -49,13 +49,11 @@ export const createUnsentDatabase = (): UnsentStorage => {
         for (const { key } of done) transaction.objectStore('batches').delete([userId, key]);
       });
     },
-    refuse: async (userId, id, refusal) => {
-      const found = (await listUnsent(userId)).find((each) => each.id === id);
-      if (found === undefined) return;
-      const { refusal: _, ...sent } = found;
-      await database.write(['unsent'], (transaction) =>
-        transaction.objectStore('unsent').put(refusal === null ? sent : { ...sent, refusal }),
-      );
+    amend: async (userId, changes) => {
+      const found = (await listUnsent(userId)).filter(({ id }) => changes.has(id));
+      await database.write(['unsent'], (transaction) => {
+        for (const each of found) transaction.objectStore('unsent').put({ ...each, ...changes.get(each.id) });
+      });
     },
     hand: async (userId, ids, windowId) => {
       const meant = new Set(ids);

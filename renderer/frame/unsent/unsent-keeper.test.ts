@@ -41,9 +41,11 @@ const newMachine = ({ mostBytes = 1000 } = {}) => {
         bytes.delete(id);
       }
     },
-    refuse: async (_userId, id, refusal) => {
-      const { refusal: _, ...row } = rows.get(id) ?? {};
-      if (rows.has(id)) rows.set(id, { ...(row as Unsent), ...(refusal === null ? {} : { refusal }) });
+    amend: async (_userId, changes) => {
+      for (const [id, change] of changes) {
+        const row = rows.get(id);
+        if (row !== undefined) rows.set(id, { ...row, ...change });
+      }
     },
     hand: async (_userId, ids, windowId) => {
       for (const id of ids) {
@@ -283,7 +285,7 @@ describe('what is on its way', () => {
     second.refuse('a', null);
     await second.settled();
     machine.kill('two');
-    expect((await openFor(machine.open('three')))[0]?.unsent).not.toHaveProperty('refusal');
+    expect((await openFor(machine.open('three')))[0]?.unsent).toHaveProperty('refusal', undefined);
   });
 
   it('that cannot be kept says so, until something is kept again', async () => {

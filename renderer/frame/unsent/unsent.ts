@@ -12,8 +12,8 @@ export type Settings =
       readonly fields: NonNullable<RequestInput<typeof msRoutes.createRun>['body']>;
     };
 
-/** An experiment that somebody sent and the service has not taken yet, as it is kept on this machine. */
-export interface Unsent {
+/** An experiment that the service has not taken yet, as it is kept on this machine: one that somebody sent, with what the service is told. */
+export interface Unsent<S = Settings> {
   readonly userId: string;
   /** Of its item in the queue; the service knows the upload by it, so that it is taken once however often it is sent. */
   readonly id: string;
@@ -22,7 +22,7 @@ export interface Unsent {
   readonly title: string;
   /** What tells it from the others of a drop: the same files at the same place have the same key. */
   readonly key: string;
-  readonly settings: Settings;
+  readonly settings: S;
   readonly shape: PayloadShape;
   readonly sizeBytes: number;
   /** Of the batch it was announced in; null for one by itself. */
@@ -31,7 +31,7 @@ export interface Unsent {
   readonly sentAtMs: number;
   readonly place: number;
   /** Why the service did not take it, where the same again would be refused again; absent while it is on its way. */
-  readonly refusal?: ApiErrorDetail;
+  readonly refusal?: ApiErrorDetail | undefined;
 }
 
 /** What the service is told of a batch before the first of it comes. */
@@ -44,18 +44,25 @@ export interface UnsentBatch {
   readonly announcedId: string | null;
 }
 
+interface Refusal {
+  readonly refusal?: ApiErrorDetail | undefined;
+}
+
 /** Where it outlives the page. */
-export interface UnsentStorage {
-  readonly add: (unsent: readonly Unsent[], batches: readonly UnsentBatch[]) => Promise<void>;
+export interface UnsentStorage<S = Settings> {
+  readonly add: (unsent: readonly Unsent<S>[], batches: readonly UnsentBatch[]) => Promise<void>;
   readonly addBytes: (userId: string, id: string, bytes: Blob) => Promise<void>;
-  readonly list: (userId: string) => Promise<readonly Unsent[]>;
+  readonly list: (userId: string) => Promise<readonly Unsent<S>[]>;
   /** Null where they were not kept. */
   readonly bytesOf: (userId: string, id: string) => Promise<Blob | null>;
   readonly batches: (userId: string) => Promise<readonly UnsentBatch[]>;
   /** With their bytes, and with batches of which nothing is left. */
   readonly remove: (userId: string, ids: readonly string[]) => Promise<void>;
-  /** Says of one that it was refused; null where somebody sends it again. Nothing where it is gone. */
-  readonly refuse: (userId: string, id: string, refusal: ApiErrorDetail | null) => Promise<void>;
+  /** Changes what is said of some, without their bytes: that one was refused, undefined where somebody sends it again. Nothing of those that are gone. */
+  readonly amend: (
+    userId: string,
+    changes: ReadonlyMap<string, Partial<Pick<Unsent<S>, 'title' | 'settings'>> & Refusal>,
+  ) => Promise<void>;
   /** Makes what one window was sending another one's. */
   readonly hand: (userId: string, ids: readonly string[], windowId: string) => Promise<void>;
 }

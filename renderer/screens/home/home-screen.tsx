@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { session } from '../../api/api.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { Page } from '../../frame/page.tsx';
 import { adoptRunning } from '../../frame/run-queue.ts';
@@ -11,7 +12,7 @@ import { DropZone } from './drop-zone.tsx';
 import { readDrop } from './dropped-files.ts';
 import { NoRights, useMayWork } from './no-rights.tsx';
 import { NotSentPanel } from './not-sent-panel.tsx';
-import { addFiles, proposalStore } from './proposal-store.ts';
+import { addFiles, proposalStore, takeUpDropped } from './proposal-store.ts';
 import { ProposalsPanel } from './proposals-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { RecentFilesPanel } from './recent-files-panel.tsx';
@@ -55,6 +56,11 @@ const useRunningAnalyses = (): void => {
   }, []);
 };
 
+const useDroppedBefore = (): void => {
+  const userId = useStore(session.store, ({ user }) => user?.id ?? null);
+  useEffect(() => (userId === null ? undefined : takeUpDropped(userId)), [userId]);
+};
+
 export function HomeScreen() {
   const { t } = useMessages();
   const isReading = useStore(proposalStore, (state) => state.isReading);
@@ -62,6 +68,7 @@ export function HomeScreen() {
   const mayWork = useMayWork();
   const reviews = useOwnReviews();
   useRunningAnalyses();
+  useDroppedBefore();
   return (
     // The whole screen takes a drop; the zone inside shows where it goes and offers the same by keyboard.
     <div className="home" {...handlers}>

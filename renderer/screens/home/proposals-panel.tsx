@@ -1,5 +1,5 @@
 import { Send, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { projectRoutes } from '#contract/projects';
@@ -12,13 +12,15 @@ import { Checkbox, Select } from '../../ui/choices.tsx';
 import { announce } from '../../ui/toast-store.ts';
 import { DropRemarks } from './drop-remarks.tsx';
 import { homeCommands } from './home-commands.ts';
+import { dropped } from './kept-proposals.ts';
 import { ProposalRow } from './proposal-row.tsx';
 import {
   chooseAll,
+  chooseProject,
   clearProposals,
   dismissRemarks,
   proposalStore,
-  removeProposals,
+  removeSent,
 } from './proposal-store.ts';
 import { keyOf, type Proposal } from './propose-experiments.ts';
 import { useRestOfBatch } from './rest-of-batch.ts';
@@ -46,13 +48,13 @@ function ChooseAll({ proposals }: { readonly proposals: readonly Proposal[] }) {
 
 const sendAll = (ready: readonly CompleteProposal[], projectId: string, batchId: string | null): void => {
   submitProposals(ready, projectId === noProject ? null : projectId, batchId);
-  removeProposals(new Set(ready.map(({ id }) => id)));
+  removeSent(new Set(ready.map(({ id }) => id)));
 };
 
 function SendBar({ proposals }: { readonly proposals: readonly Proposal[] }) {
   const { t } = useMessages();
   const [search] = useSearchParams();
-  const [chosenId, setProjectId] = useState<string | null>(null);
+  const chosenId = useStore(proposalStore, (state) => state.projectId);
   const projects = useReply(projectRoutes.list, { query: { limit: 200 } });
   // A project leads here with its id in the address: what is dropped is meant for it.
   const meantId = projects.data?.items.find(({ id }) => id === search.get('project'))?.id;
@@ -80,7 +82,7 @@ function SendBar({ proposals }: { readonly proposals: readonly Proposal[] }) {
           ...(projects.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={projectId}
-        onChange={setProjectId}
+        onChange={chooseProject}
       />
       {rest !== null && (
         <p className="muted">{t('home.guess.rest', { title: rest.title, count: rest.keys.size })}</p>
@@ -108,7 +110,8 @@ function SendBar({ proposals }: { readonly proposals: readonly Proposal[] }) {
 /** What a drop was taken for, before anything leaves: the user chooses, names, corrects and sends. */
 export function ProposalsPanel() {
   const { t } = useMessages();
-  const { proposals, refused, leftovers } = useStore(proposalStore);
+  const { proposals, refused, leftovers, isBack } = useStore(proposalStore);
+  const isKept = useStore(dropped.store, ({ failure }) => failure === null);
   const limit = useLimit(proposals.length, shownAtFirst);
   if (proposals.length + refused.length === 0) return null;
   return (
@@ -121,6 +124,8 @@ export function ProposalsPanel() {
         )
       }
     >
+      {isBack && <p className="not-sent-text">{t('home.guess.back')}</p>}
+      {!isKept && <p className="not-sent-text">{t('home.guess.notKept')}</p>}
       <DropRemarks refused={refused} leftovers={leftovers} />
       {proposals.length > 1 && (
         <div className="guess-all">

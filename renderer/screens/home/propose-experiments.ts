@@ -20,6 +20,7 @@ type Obstacle =
   | 'unreadable_zip'
   | 'empty_folder'
   | 'empty_file'
+  | 'not_kept'
   | 'closed_ms_format';
 
 interface Proposed {
