@@ -84,7 +84,7 @@ test.describe('a two-dimensional analysis', () => {
   });
 
   // A defect of the table on a quick machine, to be mended before anything else here.
-  test.fixme('tells where every number comes from: in the table, over the contours and beside them (open: the table scrolled to its end may stay empty)', async ({
+  test('tells where every number comes from: in the table, over the contours and beside them', async ({
     page,
   }) => {
     await openAs(page, author.person, `/analyses/${analysis.id}?plot-test`);
