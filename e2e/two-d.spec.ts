@@ -83,7 +83,6 @@ test.describe('a two-dimensional analysis', () => {
       .toBe(2);
   });
 
-  // A defect of the table on a quick machine, to be mended before anything else here.
   test('tells where every number comes from: in the table, over the contours and beside them', async ({
     page,
   }) => {
