@@ -30,9 +30,12 @@ export const isOfSample = ({ category }: Peak2D): boolean =>
 const isWithin = ({ fromPpm, toPpm }: Spectrum2D['f2'], ppm: number): boolean =>
   ppm <= fromPpm && ppm >= toPpm;
 
-/** Cross peaks whose mirror image lies within both axes. */
+/** Cross peaks whose mirror image lies within both axes; what is known for an artefact needs none. */
 export const mirroredPeaks = ({ peaks, spectrum: { f1, f2 } }: AssessQuestion): readonly Peak2D[] =>
-  peaks.filter(({ kind, f2Ppm, f1Ppm }) => kind === 'cross' && isWithin(f1, f2Ppm) && isWithin(f2, f1Ppm));
+  peaks.filter(
+    ({ kind, isArtefact, f2Ppm, f1Ppm }) =>
+      kind === 'cross' && !isArtefact && isWithin(f1, f2Ppm) && isWithin(f2, f1Ppm),
+  );
 
 const lineText = (lines: AxisComparison['unseen']): string =>
   lines

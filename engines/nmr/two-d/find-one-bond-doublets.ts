@@ -1,4 +1,5 @@
 import type { AxisComparison, Line1D } from './compare-with-lines.ts';
+import { likeHeight, oneBondHz, satelliteShare } from './one-bond-coupling.ts';
 import type { Signal2D } from './pick-peaks-2d.ts';
 
 /** A signal that lies half a one-bond coupling from a proton, where that proton's own carbon is not decoupled. */
@@ -22,12 +23,6 @@ interface DoubletOptions {
   readonly isOneBond: boolean;
 }
 
-/** One-bond couplings of carbon and hydrogen, Hz: 115 to 225 in compounds. */
-const oneBondHz = [110, 230] as const;
-/** Each ¹³C satellite has 0.55 % of its line: what has more than one per cent of the largest line is no satellite. */
-const satelliteShare = 0.01;
-/** Halves of one doublet are as high as each other but for what they overlap with. */
-const likeRatio = 3;
 /** How far two halves may lie from where their proton puts them, ppm: as lines of F2 are compared. */
 const doubletReachPpm = 0.02;
 
@@ -49,9 +44,6 @@ const isOfLine = (signal: Signal2D, lines: readonly Line1D[]): boolean => {
   const inside = lines.reduce((sum, line) => sum + lengthOf(overlapOf(zone, rangeOf(line))), 0);
   return inside > lengthOf(zone) / 2;
 };
-
-const likeHeight = (a: Signal2D, b: Signal2D): boolean =>
-  Math.max(Math.abs(a.height / b.height), Math.abs(b.height / a.height)) <= likeRatio;
 
 /**
  * Per signal of a map the one-bond doublet it is a half of, null where it is none. Signals where a line of some size lies in the 1D

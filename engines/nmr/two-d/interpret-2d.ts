@@ -218,6 +218,7 @@ export const interpretSpectrum2D = (
     signals,
     experiment,
     isHomonuclear: spectrum.f1.nucleus === spectrum.f2.nucleus,
+    f2Nucleus: spectrum.f2.nucleus,
     solventName: acquisition.solventName,
     cellPpm: question.cellPpm,
     f2Mhz: spectrum.f2.frequencyMhz,

@@ -33,6 +33,7 @@ const label = (question: Partial<LabelQuestion>) =>
     signals: [signalAt(0.9, 55)],
     experiment: { kind: 'hsqc', isEdited: false },
     isHomonuclear: false,
+    f2Nucleus: '1H',
     solventName: null,
     cellPpm: { f2: 0.01, f1: 0.5 },
     f2Mhz: 500,

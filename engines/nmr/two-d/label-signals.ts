@@ -7,6 +7,8 @@ import { type ColumnArtefact, findColumnArtefacts } from './find-column-artefact
 import { type Crossing, findCrossings } from './find-crossings.ts';
 import { type CarbonKind, carbonKind, findSignOfCh } from './find-editing.ts';
 import { findOneBondDoublets, isPairAround, type OneBondDoublet } from './find-one-bond-doublets.ts';
+import { findSatellites, type Satellite } from './find-satellites.ts';
+import { findSidebands, type Sideband } from './find-sidebands.ts';
 import type { Signal2D } from './pick-peaks-2d.ts';
 
 /** A signal of the correlation table with what it means. */
@@ -22,6 +24,8 @@ export interface Peak2D extends Signal2D {
   readonly isMatched: { readonly f2: boolean | null; readonly f1: boolean | null };
   /** Neither height nor place nor 1D lines tell it from the t1 noise of its column: it is no evidence unless a person keeps it. */
   readonly isOnRidge: boolean;
+  /** Its place among the other signals tells it for an artefact: nothing of the compound is missing where it has no partner. */
+  readonly isArtefact: boolean;
   readonly category: PeakCategory;
   /** 0 to 100. */
   readonly confidence: number;
@@ -33,6 +37,7 @@ export interface LabelQuestion {
   readonly signals: readonly Signal2D[];
   readonly experiment: Experiment2D;
   readonly isHomonuclear: boolean;
+  readonly f2Nucleus: string;
   readonly solventName: string | null;
   /** What the axes resolve, ppm. */
   readonly cellPpm: { readonly f2: number; readonly f1: number };
@@ -185,6 +190,8 @@ const nameRidge = (excess: number | null, { snr }: Signal2D): Meaning | null =>
 
 const pairText = ({ f2Ppm, f1Ppm }: Signal2D): string => `${f2Ppm.toFixed(2)}/${f1Ppm.toFixed(1)} ppm`;
 
+const protonPairText = ({ f2Ppm, f1Ppm }: Signal2D): string => `${f2Ppm.toFixed(2)}/${f1Ppm.toFixed(2)} ppm`;
+
 /** Lines of a 1D spectrum lie at both shifts of a crossing by its nature, so that they speak for nothing. */
 const nameCrossing = (crossing: Crossing | null): Meaning | null =>
   crossing === null
@@ -222,6 +229,27 @@ const nameDoublet = (doublet: OneBondDoublet | null, matched: Peak2D['isMatched'
     witnesses: 0,
   };
 };
+
+/** Lines of the 1D spectrum lie there too: it has the satellites itself. */
+const nameSatellite = (satellite: Satellite | null): Meaning | null =>
+  satellite === null
+    ? null
+    : {
+        category: 'unknown',
+        assignment: null,
+        reason: `At a ¹³C satellite of the line at ${shiftText(satellite.linePpm, true)}: ${(satellite.couplingHz / 2).toFixed(0)} Hz beside it, half a one-bond coupling, and ${(100 * satellite.share).toFixed(2)} % of the signal at ${protonPairText(satellite.parent)}. It counts for nothing unless a person names it.`,
+        witnesses: 0,
+      };
+
+const nameSideband = (sideband: Sideband | null): Meaning | null =>
+  sideband === null
+    ? null
+    : {
+        category: 'unknown',
+        assignment: null,
+        reason: `One of two signals ${sideband.offsetHz.toFixed(0)} Hz above and below the one at ${pairText(sideband.centre)}, at its carbon, as high as each other and ${sideband.ratio.toFixed(0)} times lower than it; the other is at ${pairText(sideband.twin)}. Sidebands of the decoupling, or what it leaves of the one-bond doublet, show so. It counts for nothing unless a person names it.`,
+        witnesses: 0,
+      };
 
 /** Both shifts fit its one-bond correlation, or a row of HMBC shows the two halves of its doublet. */
 const residualOf = (
@@ -291,27 +319,60 @@ const nameStandard = (signal: Signal2D, kind: Kind, cellPpm: number): Meaning | 
       }
     : null;
 
+const protonKinds: readonly Experiment2D['kind'][] = ['cosy', 'tocsy', 'noesy', 'roesy'];
+const oneBondKinds: readonly Experiment2D['kind'][] = ['hsqc', 'hmqc'];
+
+/** What a signal shows that no correlation of the compound is; by its place among the others. Null where nothing says so. */
+type NameArtefact = (index: number, matched: Peak2D['isMatched']) => Meaning | null;
+
+const artefactsOfOneBond = (question: LabelQuestion): NameArtefact => {
+  const { signals, cellPpm, f2Mhz: frequencyMhz, f2 } = question;
+  const crossings = findCrossings(signals, { cellF1Ppm: cellPpm.f1 });
+  const sidebands = findSidebands(signals, { cellPpm, frequencyMhz });
+  const doublets = findOneBondDoublets(signals, {
+    cellF1Ppm: cellPpm.f1,
+    frequencyMhz,
+    f2,
+    isOneBond: true,
+  });
+  return (index, matched) =>
+    nameCrossing(crossings[index] ?? null) ??
+    nameDoublet(doublets[index] ?? null, matched) ??
+    nameSideband(sidebands[index] ?? null);
+};
+
+const artefactsOfHmbc = ({ signals, cellPpm, f2Mhz: frequencyMhz, f2, f1 }: LabelQuestion): NameArtefact => {
+  const doublets = findOneBondDoublets(signals, {
+    cellF1Ppm: cellPpm.f1,
+    frequencyMhz,
+    f2,
+    isOneBond: false,
+  });
+  const ofColumns = f1 === null ? [] : findColumnArtefacts(signals, f1.isMatched);
+  return (index, matched) =>
+    nameDoublet(doublets[index] ?? null, matched) ?? nameArtefact(ofColumns[index] ?? null);
+};
+
+const artefactsOfProtons = ({ signals, cellPpm, f2Mhz, f2 }: LabelQuestion): NameArtefact => {
+  const satellites = findSatellites(signals, { lines: f2?.lines ?? null, cellPpm, frequencyMhz: f2Mhz });
+  return (index) => nameSatellite(satellites[index] ?? null);
+};
+
+const artefactsOf = (question: LabelQuestion): NameArtefact => {
+  const { experiment, f2Nucleus } = question;
+  if (oneBondKinds.includes(experiment.kind)) return artefactsOfOneBond(question);
+  if (experiment.kind === 'hmbc') return artefactsOfHmbc(question);
+  if (protonKinds.includes(experiment.kind) && f2Nucleus === '1H') return artefactsOfProtons(question);
+  return () => null;
+};
+
 /** Kind, partner, carbon and category of every signal, with the reason. */
 export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
   const { signals, experiment, solventName, cellPpm } = question;
   const row = findSolventByName(solventName);
   const kinds = signals.map((signal) => kindOf(signal, question));
   const partners = findPartners(kinds, question);
-  const isOneBond = experiment.kind === 'hsqc' || experiment.kind === 'hmqc';
-  const crossings = isOneBond ? findCrossings(signals, { cellF1Ppm: cellPpm.f1 }) : [];
-  const doublets =
-    isOneBond || experiment.kind === 'hmbc'
-      ? findOneBondDoublets(signals, {
-          cellF1Ppm: cellPpm.f1,
-          frequencyMhz: question.f2Mhz,
-          f2: question.f2,
-          isOneBond,
-        })
-      : [];
-  const artefacts =
-    experiment.kind === 'hmbc' && question.f1 !== null
-      ? findColumnArtefacts(signals, question.f1.isMatched)
-      : [];
+  const nameFalse = artefactsOf(question);
   const signOfCh = experiment.isEdited ? findSignOfCh(signals) : null;
   return signals.map((signal, index): Peak2D => {
     const kind = kinds[index] ?? 'correlation';
@@ -324,13 +385,8 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
     const place = { index, kind, partner, isMatched, isLoud };
     const known = nameSolvent(signal, place, row, question) ?? nameStandard(signal, kind, cellPpm.f1);
     const excess = known === null ? excessOf(question, place) : null;
-    const meaning =
-      known ??
-      nameRidge(excess, signal) ??
-      nameCrossing(crossings[index] ?? null) ??
-      nameDoublet(doublets[index] ?? null, isMatched) ??
-      nameArtefact(artefacts[index] ?? null) ??
-      explain(signal, place, question);
+    const artefact = known === null && excess === null ? nameFalse(index, isMatched) : null;
+    const meaning = known ?? nameRidge(excess, signal) ?? artefact ?? explain(signal, place, question);
     return {
       ...signal,
       id: `p${index + 1}`,
@@ -342,6 +398,7 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
           : null,
       isMatched,
       isOnRidge: excess !== null,
+      isArtefact: artefact !== null,
       category: meaning.category,
       assignment: meaning.assignment,
       reason: meaning.reason,
