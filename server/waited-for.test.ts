@@ -11,6 +11,7 @@ const guards = [
   'principalOfAccount',
   'readSharedProjects',
   'requireOwner',
+  'requirePermitted',
   'requireRecorded',
   'requireSame',
   'requireShown',

@@ -56,6 +56,23 @@ describe('a text', () => {
     ]);
   });
 
+  it('of sentences of the table is read as these, not as one whose last words hold the others', () => {
+    const { readText: read } = createSentenceReader({
+      seen: '{name:w}: {seen:r}.',
+      line: 'line at {ppm:n} ppm',
+      because: 'It is so because {why}.',
+      note: 'Note “{note:v}” was written.',
+      agrees: 'The metadata agree.',
+    });
+    const codes = (text: string) => read(text).map((part) => part.read?.code ?? null);
+    expect(codes('CDCl3: line at 7.26 ppm. The metadata agree.')).toEqual(['seen', 'agrees']);
+    // A word and a colon make no statement about a solvent.
+    expect(codes('Library: nobody wrote this.')).toEqual([null]);
+    expect(codes('It is so because of this. The metadata agree.')).toEqual(['because', 'agrees']);
+    expect(codes('It is so because of J. Doe.')).toEqual(['because']);
+    expect(codes('Note “Mine” was written. The metadata agree. ” was written.')).toEqual(['note']);
+  });
+
   it('is the same with blanks around it', () => {
     expect(readText(' Median 7.3° over 5 isolated lines. ').map((part) => part.read?.code)).toEqual([
       'median',

@@ -26,7 +26,7 @@ const mostKnown = 5000;
 const toValue = (part: Exclude<SentencePart, { kind: 'text' | 'either' }>, text: string): SentenceValue =>
   part.kind === 'list'
     ? { kind: 'list', texts: text.split(part.separator), separator: part.separator }
-    : { kind: part.kind, text };
+    : { kind: part.kind === 'read' ? 'words' : part.kind, text };
 
 const readBy = (pattern: SentencePattern, text: string): ReadSentence | null => {
   const { code, parts, expression } = pattern;
@@ -41,6 +41,14 @@ const readBy = (pattern: SentencePattern, text: string): ReadSentence | null => 
   }
   return { code, values, pattern };
 };
+
+/** Whether what stands at places for words of the table is read by it. */
+const holdsRead = ({ values, pattern }: ReadSentence, isRead: (text: string) => boolean): boolean =>
+  pattern.parts.every((part) => {
+    if (part.kind !== 'read') return true;
+    const value = values[part.name];
+    return value?.kind === 'words' && isRead(value.text);
+  });
 
 /** Ends of sentences within a text, as places to part it. */
 const endsOf = (text: string): number[] =>
@@ -63,6 +71,31 @@ const readBeginning = (text: string, read: (text: string) => ReadSentence | null
   return null;
 };
 
+/**
+ * Where words within a sentence are none of the table because they hold further sentences, it ends before these. Words that people wrote
+ * may hold whatever they wrote.
+ */
+const endBefore = (
+  text: string,
+  whole: ReadSentence,
+  read: (text: string) => ReadSentence | null,
+): ReadPart => {
+  const words = Object.values(whole.values).flatMap((value) => (value.kind === 'words' ? value.text : []));
+  if (words.every((inner) => readParts(inner, read).every((part) => part.read !== null)))
+    return { text, read: whole };
+  const verbatim = (sentence: ReadSentence): string =>
+    JSON.stringify(Object.values(sentence.values).filter(({ kind }) => kind === 'verbatim'));
+  for (const end of endsOf(text)) {
+    if (!/[.!?]$/.test(text.slice(0, end))) continue;
+    const sentence = read(text.slice(0, end));
+    if (sentence?.code !== whole.code || verbatim(sentence) !== verbatim(whole)) continue;
+    const rest = text.slice(end).trimStart();
+    if (read(rest) !== null || readBeginning(rest, read) !== null)
+      return { text: text.slice(0, end), read: sentence };
+  }
+  return { text, read: whole };
+};
+
 const readParts = (text: string, read: (text: string) => ReadSentence | null): ReadPart[] => {
   const parts: ReadPart[] = [];
   let rest = text.trim();
@@ -73,7 +106,7 @@ const readParts = (text: string, read: (text: string) => ReadSentence | null): R
   };
   while (rest !== '') {
     const whole = read(rest);
-    const found = whole === null ? readBeginning(rest, read) : { text: rest, read: whole };
+    const found = whole === null ? readBeginning(rest, read) : endBefore(rest, whole, read);
     const [end = rest.length] = endsOf(rest);
     if (found === null) unread += `${rest.slice(0, end)} `;
     else {
@@ -92,14 +125,17 @@ export const createSentenceReader = (table: Readonly<Record<string, string>>): S
     .map(([code, english]) => compilePattern(code, english))
     .sort((a, b) => b.fixedLetters - a.fixedLetters || (a.code < b.code ? -1 : 1));
   const known = new Map<string, ReadSentence | null>();
+  const isRead = (text: string): boolean => readParts(text, readSentence).every(({ read }) => read !== null);
   const readSentence = (text: string): ReadSentence | null => {
     if (text === '' || text.length > mostLetters) return null;
     const before = known.get(text);
     if (before !== undefined) return before;
     let sentence: ReadSentence | null = null;
     for (const pattern of patterns) {
-      sentence = readBy(pattern, text);
-      if (sentence !== null) break;
+      const fits = readBy(pattern, text);
+      if (fits === null || !holdsRead(fits, isRead)) continue;
+      sentence = fits;
+      break;
     }
     if (known.size >= mostKnown) known.clear();
     known.set(text, sentence);

@@ -1,11 +1,11 @@
 /**
- * A sentence of the table, as a pattern: `{name}` holds words, `{name:v}` words that people wrote and that stay as they are, `{name:w}` one word, `{name:n}` a number, `{name|; }` several parts
+ * A sentence of the table, as a pattern: `{name}` holds words, `{name:r}` words that the table reads in turn and no others, `{name:v}` words that people wrote and that stay as they are, `{name:w}` one word, `{name:n}` a number, `{name|; }` several parts
  * with that between them, and `[line|lines]` one of the words given. Everything else stands as it is written.
  */
 export type SentencePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'either'; readonly words: readonly string[] }
-  | { readonly kind: 'words' | 'word' | 'number' | 'verbatim'; readonly name: string }
+  | { readonly kind: 'words' | 'read' | 'word' | 'number' | 'verbatim'; readonly name: string }
   | { readonly kind: 'list'; readonly name: string; readonly separator: string };
 
 export interface SentencePattern {
@@ -17,14 +17,14 @@ export interface SentencePattern {
   readonly fixedLetters: number;
 }
 
-const token = /\{([a-zA-Z]\w*)(?::([nwv])|\|([^}]*))?\}|\[([^\]|]*(?:\|[^\]|]*)+)\]/g;
+const token = /\{([a-zA-Z]\w*)(?::([nrwv])|\|([^}]*))?\}|\[([^\]|]*(?:\|[^\]|]*)+)\]/g;
 
-const kinds = { n: 'number', w: 'word', v: 'verbatim' } as const;
+const kinds = { n: 'number', r: 'read', w: 'word', v: 'verbatim' } as const;
 
 const partOf = ([, name = '', kind, separator, words]: RegExpMatchArray): SentencePart => {
   if (words !== undefined) return { kind: 'either', words: words.split('|') };
   if (separator !== undefined) return { kind: 'list', name, separator };
-  return { kind: kind === 'n' || kind === 'w' || kind === 'v' ? kinds[kind] : 'words', name };
+  return { kind: kind === 'n' || kind === 'r' || kind === 'w' || kind === 'v' ? kinds[kind] : 'words', name };
 };
 
 const splitParts = (english: string): SentencePart[] => {
@@ -55,6 +55,7 @@ const sourceOf = (part: SentencePart): string => {
     case 'word':
       return '(\\S+?)';
     case 'words':
+    case 'read':
     case 'verbatim':
     case 'list':
       return '(.+?)';

@@ -17,6 +17,8 @@ const exampleOf = (part: SentencePart): string => {
       return '7.26';
     case 'word':
       return 'CDCl3';
+    case 'read':
+      return 'none of its lines';
     case 'words':
     case 'verbatim':
       return 'Qx Qx';
@@ -49,6 +51,16 @@ describe('the table of sentences', () => {
       return read === code ? [] : [`${code}: "${sentence}" is read as ${read}`];
     });
     expect(misread).toEqual([]);
+  });
+
+  // "{name:w}: {seen}." would take any sentence with a colon, whatever follows.
+  it('has no sentence that holds any words and fewer than eight letters and spaces of its own', () => {
+    const greedy = entries.filter(([code, { en }]) => {
+      const { parts, fixedLetters } = compilePattern(code, en);
+      const has = (kind: SentencePart['kind']): boolean => parts.some((part) => part.kind === kind);
+      return has('words') && !has('read') && fixedLetters < 8;
+    });
+    expect(greedy.map(([code]) => code)).toEqual([]);
   });
 
   // "{first} and {second}" would take any text with that word before the sentences it is made of are looked for.

@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '#kernel/app-error.ts';
 import { reportForeignAccess, requirePermitted } from '#kernel/auth/owner-scope.ts';
-import { accessTo } from '#kernel/auth/project-access.ts';
+import { accessTo, nameOwners } from '#kernel/auth/project-access.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Deleted } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -16,7 +16,8 @@ export const findProject = async (
 ): Promise<ProjectRow> => {
   const row = await findReadableProject(kernel.store.read, ctx.principal, id, deleted);
   if (row !== undefined) {
-    requirePermitted(ctx, accessTo(row, ctx.principal) ?? 'viewer');
+    const access = accessTo(row, ctx.principal) ?? 'viewer';
+    await requirePermitted(ctx, access, () => nameOwners(kernel.store.read, [row.id]));
     return row;
   }
   if ((await findProjectName(kernel.store.read, id)) !== undefined) {
@@ -29,7 +30,10 @@ export const findProject = async (
 export const findLedProject = async (...asked: Parameters<typeof findProject>): Promise<ProjectRow> => {
   const project = await findProject(...asked);
   const access = accessTo(project, asked[1].principal);
-  if (access !== 'owner' && access !== 'admin')
-    throw forbidden('The owner of the project decides about it, or an administrator.');
+  if (access !== 'owner' && access !== 'admin') {
+    const names = (await nameOwners(asked[0].store.read, [project.id])).join(', ');
+    const owner = names === '' ? 'The owner of the project' : `The owner of the project, ${names},`;
+    throw forbidden(`${owner} decides about it, or an administrator.`);
+  }
   return project;
 };

@@ -59,7 +59,9 @@ describe('the members of a project', () => {
       await call('DELETE', `/projects/${project}`, grace, { reason_for_change: 'Because.' }),
     ]) {
       expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
-      expect(answer.body.message).toMatch(/owner of the project/);
+      expect(answer.body.message).toBe(
+        'The owner of the project, ada, decides about it, or an administrator.',
+      );
     }
   });
 

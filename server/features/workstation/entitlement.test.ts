@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementRefusals } from '#engines/entitlement/vocabulary.ts';
 import { BoundWorkstation } from '../../testing/bound-workstation.ts';
 import { refusalCode, workstationRefusals } from './contract-state.ts';
-import { explainOffered, explainRefusal } from './refusal-sentences.ts';
+import { askWorkspace, explainOffered, explainRefusal } from './refusal-sentences.ts';
 
 const here = new BoundWorkstation();
 beforeAll(() => here.setUp());
@@ -132,6 +132,17 @@ describe('every refusal', () => {
     expect(sentence).toMatch(/Reading, exporting and verifying records work\./);
     expect(sentence.split('. ').length).toBeGreaterThanOrEqual(4);
     expect(explainOffered(code).sentence).toContain('not taken');
+  });
+
+  it('names the workspace whose administrators can help', () => {
+    expect(askWorkspace(null)).toBe('Ask an administrator of the workspace.');
+    const binding = { workspace_name: 'Larmor Basel', address: 'https://larmor.example.org' };
+    expect(askWorkspace(binding)).toBe(
+      'Ask an administrator of the workspace Larmor Basel (https://larmor.example.org).',
+    );
+    expect(askWorkspace({ ...binding, address: null })).toBe(
+      'Ask an administrator of the workspace Larmor Basel.',
+    );
   });
 
   it('is of the statement or of the workstation, never of both', () => {

@@ -1,7 +1,7 @@
 import type { Work } from '#kernel/contract/adoption-gap.ts';
 import type { WorkRefusal } from '#kernel/permits/work-permits.ts';
 import type { Verdict } from './check-entitlement.ts';
-import { explainRefusal } from './refusal-sentences.ts';
+import { askWorkspace, explainRefusal } from './refusal-sentences.ts';
 
 const names: Readonly<Record<Work, string>> = { computing: 'new computing', signing: 'signing' };
 
@@ -14,7 +14,7 @@ export const permitByEntitlement = (verdict: Verdict, work: Work): WorkRefusal |
   }
   if (verdict.statement.features.includes(work)) return null;
   return {
-    refuse: `The entitlement statement of this workstation does not permit ${names[work]}. Reading, exporting and verifying records work. Ask an administrator of the workspace.`,
+    refuse: `The entitlement statement of this workstation does not permit ${names[work]}. Reading, exporting and verifying records work. ${askWorkspace(verdict.binding)}`,
     refused_by: 'not_permitted',
     missing: [work],
   };

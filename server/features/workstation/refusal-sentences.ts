@@ -12,6 +12,13 @@ interface Explanation {
 const statement = 'entitlement statement';
 const fetchOne = 'Fetch a new statement from the workspace, or import one as a file.';
 const askAdmin = 'Ask an administrator of the workspace.';
+
+/** The same by its name and address, where one is bound: its administrators are accounts over there, and not named here. */
+export const askWorkspace = (binding: Pick<Binding, 'workspace_name' | 'address'> | null): string => {
+  if (binding === null) return askAdmin;
+  const { workspace_name: name, address } = binding;
+  return `Ask an administrator of the workspace ${name}${address === null ? '' : ` (${address})`}.`;
+};
 const askAnew = `Ask the workspace for the statement of this installation. ${fetchOne}`;
 
 const damaged = (what: string): Explanation => ({
@@ -139,7 +146,12 @@ export const explainRefusal = (code: RefusalCode, binding: Binding | null): Refu
   const declined = code === 'declined' ? (binding?.declined ?? null) : null;
   return {
     code,
-    sentence: [what, ...(declined === null ? [] : [declined.sentence]), worksStill, toDo].join(' '),
+    sentence: [
+      what,
+      ...(declined === null ? [] : [declined.sentence]),
+      worksStill,
+      toDo === askAdmin ? askWorkspace(binding) : toDo,
+    ].join(' '),
     missing: [...missing, ...(declined?.missing ?? [])],
   };
 };

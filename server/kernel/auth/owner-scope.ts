@@ -1,5 +1,5 @@
 import { forbidden, notFound } from '#kernel/app-error.ts';
-import { accessToRecord, type OwnedRecord } from '#kernel/auth/project-access.ts';
+import { accessToRecord, nameOwnersOf, type OwnedRecord, whoGives } from '#kernel/auth/project-access.ts';
 import { permits } from '#kernel/auth/role-powers.ts';
 import type { ProjectRole } from '#kernel/contract/roles.ts';
 import type { Store } from '#kernel/db/store.ts';
@@ -32,12 +32,16 @@ export const reportForeignAccess = (
   });
 };
 
-/** Lets pass who may do what the route does; a member of the project who may not is told so (403). */
-export const requirePermitted = ({ effect, principal }: Asking, access: ProjectRole): void => {
-  if (!permits(access, effect, principal))
-    throw forbidden(
-      `You see it as ${access}. ${effect === 'review' ? 'Reviewing takes the role reviewer' : 'Changing it takes the role contributor'}; the owner of its project gives it.`,
-    );
+/** Lets pass who may do what the route does; a member of the project who may not is told so, and who can change that (403). */
+export const requirePermitted = async (
+  { effect, principal }: Asking,
+  access: ProjectRole,
+  owners: () => Promise<readonly string[]>,
+): Promise<void> => {
+  if (permits(access, effect, principal)) return;
+  const takes =
+    effect === 'review' ? 'Reviewing takes the role reviewer' : 'Changing it takes the role contributor';
+  throw forbidden(`You see it as ${access}. ${takes}; ${whoGives(await owners())}.`);
 };
 
 /**
@@ -56,5 +60,5 @@ export const requireOwner = async (
     reportForeignAccess(securityEvents, ctx, { route, recordType: record.type, recordId: record.id });
     throw notFound();
   }
-  requirePermitted(ctx, access);
+  await requirePermitted(ctx, access, () => nameOwnersOf(store.read, ctx.principal, record));
 };

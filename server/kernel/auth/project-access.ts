@@ -61,6 +61,36 @@ const selectProjectsOf = prepareText<{ readonly project_id: string }>(
   'SELECT project_id FROM record_project WHERE record_type = ? AND record_id = ?',
 );
 
+const selectOwners = prepareText<{ readonly display_name: string }>(
+  `SELECT DISTINCT user_account.display_name FROM project_access JOIN user_account ON user_account.id = project_access.user_id
+  WHERE project_access.role = 'owner' AND project_access.project_id = ? AND user_account.deactivated_at IS NULL ORDER BY 1`,
+);
+
+/** Who gives roles in projects that somebody shares, by name. They know each other: members read the list of members. */
+export const nameOwners = async (db: Db, projectIds: readonly string[]): Promise<readonly string[]> => {
+  const names = new Set<string>();
+  for (const id of projectIds)
+    for (const { display_name } of await selectOwners.all(db, [id])) names.add(display_name);
+  return [...names];
+};
+
+/** As part of a sentence; without a name where no owner has an account in use. */
+export const whoGives = (names: readonly string[]): string =>
+  names.length === 0
+    ? 'the owner of its project gives it, or an administrator'
+    : `the owner of its project, ${names.join(', ')}, gives it`;
+
+/** Of a record: those of the projects it is in that the principal has a part in. */
+export const nameOwnersOf = async (
+  db: Db,
+  principal: Principal,
+  { type, id }: Pick<OwnedRecord, 'type' | 'id'>,
+): Promise<readonly string[]> => {
+  const rows = await selectProjectsOf.all(db, [type, id]);
+  const known = rows.map(({ project_id }) => project_id);
+  return nameOwners(db, seesAll(principal) ? known : known.filter((each) => principal.projects.has(each)));
+};
+
 export interface OwnedRecord {
   readonly type: string;
   readonly id: string;

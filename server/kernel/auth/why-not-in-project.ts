@@ -1,4 +1,4 @@
-import { accessToRecord, type OwnedRecord } from '#kernel/auth/project-access.ts';
+import { accessToRecord, nameOwnersOf, type OwnedRecord, whoGives } from '#kernel/auth/project-access.ts';
 import { mayWork, permits } from '#kernel/auth/role-powers.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -12,5 +12,6 @@ export const whyNotInProject = async (
   const access = await accessToRecord(db, principal, record);
   if (access === null || permits(access, 'review', principal)) return null;
   if (access === 'auditor') return mayWork(principal) ? null : 'An auditor reads and reviews nothing.';
-  return `You are in its project as ${access}; a review takes its role reviewer.`;
+  const owners = await nameOwnersOf(db, principal, record);
+  return `You are in its project as ${access}. Reviewing takes the role reviewer; ${whoGives(owners)}.`;
 };

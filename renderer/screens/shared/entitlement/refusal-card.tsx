@@ -1,6 +1,10 @@
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { Entitlement, RefusalCode } from '#contract/workstation';
+import { session } from '../../../api/api.ts';
+import { AdministratorsByName } from '../../../frame/use-whom-to-ask.ts';
+import { workstationStore } from '../../../frame/workstation.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact, FactRows } from '../../../ui/fact.tsx';
 import { missingOf, worksKey } from './entitlement-look.ts';
@@ -18,7 +22,30 @@ export interface RefusalCardProps {
 /** Something has not been done yet; nothing went wrong. */
 const early: ReadonlySet<RefusalCode> = new Set(['no_device', 'not_approved', 'no_statement']);
 
-/** Why a statement does not count: what is the matter, by which rule, what still works and what to do. */
+/** Two may have to act: who runs the workspace that issues statements, and who administrates this workstation. */
+function WhomToAsk() {
+  const { t } = useMessages();
+  const isAdmin = useStore(session.store, ({ user }) => user?.is_admin === true);
+  const workspace = useStore(workstationStore, (state) => state.workstation?.workspace ?? null);
+  if (isAdmin && workspace === null) return null;
+  return (
+    <Fact term={t('entitlement.whom')}>
+      {workspace !== null &&
+        t('entitlement.whom.workspace', {
+          name: workspace.address === null ? workspace.name : `${workspace.name} (${workspace.address})`,
+        })}
+      {!isAdmin && (
+        <>
+          {workspace !== null && ' '}
+          {t('entitlement.whom.here')}
+          <AdministratorsByName />
+        </>
+      )}
+    </Fact>
+  );
+}
+
+/** Why a statement does not count: what is the matter, by which rule, what still works, what to do and whom to ask. */
 export function RefusalCard({ code, whatWorks, actions, ...named }: RefusalCardProps) {
   const missing = missingOf({ code, missing: [...(named.missing ?? [])] });
   const { t } = useMessages();
@@ -44,6 +71,7 @@ export function RefusalCard({ code, whatWorks, actions, ...named }: RefusalCardP
         </Fact>
         <Fact term={t('entitlement.whatWorks')}>{t(worksKey(whatWorks))}</Fact>
         <Fact term={t('entitlement.toDo')}>{t(`entitlement.refusal.${code}.do`)}</Fact>
+        <WhomToAsk />
       </FactRows>
       {actions !== undefined && <div className="line-top">{actions}</div>}
     </section>

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { ShiftPrediction } from '#contract/predictions';
 import { session } from '../../../api/api.ts';
 import { packsPath } from '../../../frame/paths/packs-path.ts';
+import { AdministratorsByName } from '../../../frame/use-whom-to-ask.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { FeedbackBar } from '../feedback/feedback-bar.tsx';
 import { PackLine } from '../packs/pack-line.tsx';
@@ -19,7 +20,10 @@ function WithoutPack() {
       {mayInstall ? (
         <Link href={packsPath}>{t('prediction.installPack')}</Link>
       ) : (
-        <span className="muted">{t('prediction.askForPack')}</span>
+        <span className="muted">
+          {t('prediction.askForPack')}
+          <AdministratorsByName />
+        </span>
       )}
     </p>
   );
