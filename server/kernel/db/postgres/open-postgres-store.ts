@@ -8,10 +8,10 @@ import { isSchemaCurrent } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
 import { refuseHalfCopy } from '#kernel/db/postgres/half-copy.ts';
 import { type Baseline, makeSchema, migratePostgres } from '#kernel/db/postgres/migrate-postgres.ts';
-import { createTouchedTable, noteTouchedRows } from '#kernel/db/postgres/note-touched-rows.ts';
+import { createTouchedTable, noteTouchedRows, tidyTouchedTable } from '#kernel/db/postgres/note-touched-rows.ts';
 import { openPool } from '#kernel/db/postgres/open-pool.ts';
 import { openPostgresSnapshot } from '#kernel/db/postgres/open-postgres-snapshot.ts';
-import { postgresDialect, sendAtOnce } from '#kernel/db/postgres/postgres-dialect.ts';
+import { postgresDialect, sendAtOnce, type Tidying } from '#kernel/db/postgres/postgres-dialect.ts';
 import { refusalOf } from '#kernel/db/postgres/refusal-of.ts';
 import { buildInScratch, readColumns } from '#kernel/db/postgres/schema-of-postgres.ts';
 import { warnOfClock } from '#kernel/db/postgres/warn-of-clock.ts';
@@ -27,6 +27,9 @@ import { noPeers, type Peers, presenceLock } from '#kernel/peers/peers.ts';
 const leastVersion = 17;
 
 const connectionsPerPool = 8;
+
+/** The table of touched rows is looked through in each transaction: after so many it has some dozens of pages, and tidying it is a hundredth of the work. */
+const transactionsPerTidying = 100;
 
 export interface PostgresStoreOptions {
   /** postgres://USER:PASSWORD@HOST:PORT/DATABASE */
@@ -155,10 +158,15 @@ export const openPostgresStore = async ({
   /** Who holds the lock alone on another connection would wait for itself. */
   const begin = (...words: readonly string[]): string =>
     ['BEGIN', ...(peers === noPeers || isAlone() ? [] : [stayPresent]), ...words].join('; ');
+  const tidying: Tidying = {
+    statement: tidyTouchedTable,
+    transactions: transactionsPerTidying,
+    onFailure: (error) => log.warn('a connection to the database could not be tidied and is closed', { error }),
+  };
   const inTurn = new Kysely<KernelTables>({
-    dialect: postgresDialect(writers, () => begin(turnOf(organisationId))),
+    dialect: postgresDialect(writers, () => begin(turnOf(organisationId)), tidying),
   });
-  const atOnce = new Kysely<KernelTables>({ dialect: postgresDialect(writers, () => begin()) });
+  const atOnce = new Kysely<KernelTables>({ dialect: postgresDialect(writers, () => begin(), tidying) });
   const nesting = forbidNesting();
 
   const protection = createProtection(layouts);

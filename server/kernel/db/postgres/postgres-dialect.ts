@@ -43,13 +43,26 @@ const inDoubt = (error: unknown): never => {
   throw failureOfCommit(error);
 };
 
+/** What a connection does for itself after so many transactions. */
+export interface Tidying {
+  readonly statement: string;
+  readonly transactions: number;
+  /** The connection is closed then, and another one takes its place. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** How many transactions a connection had since it was tidied. */
+const transactionsOf = new WeakMap<PoolClient, number>();
+
 class PooledConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #tidying: Tidying | undefined;
   /** What the connection is not to be used for again: a transaction that is neither committed nor rolled back. */
   #lost: Error | undefined;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, tidying?: Tidying) {
     this.#client = client;
+    this.#tidying = tidying;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -82,8 +95,21 @@ class PooledConnection implements DatabaseConnection {
   }
 
   /** Back to the pool, or closed where it is not known in what state it is. */
-  release(): void {
+  async release(): Promise<void> {
+    if (this.#lost === undefined && this.#tidying !== undefined) await this.#tidy(this.#tidying);
     this.#client.release(this.#lost);
+  }
+
+  async #tidy({ statement, transactions, onFailure }: Tidying): Promise<void> {
+    const had = (transactionsOf.get(this.#client) ?? 0) + 1;
+    transactionsOf.set(this.#client, had % transactions);
+    if (had < transactions) return;
+    try {
+      await this.#losing(() => this.#client.query(statement));
+    } catch (error) {
+      // What the connection was used for is done: whoever asked for it has its answer.
+      onFailure(error);
+    }
   }
 
   async #losing<T>(work: () => Promise<T>): Promise<T> {
@@ -196,20 +222,22 @@ class PoolAdapter extends PostgresAdapter implements AnsweringAdapter {
 class PoolDriver implements Driver {
   readonly #pool: Pool;
   readonly #begin: (() => string) | null;
+  readonly #tidying: Tidying | undefined;
 
-  constructor(pool: Pool, begin: (() => string) | null) {
+  constructor(pool: Pool, begin: (() => string) | null, tidying: Tidying | undefined) {
     this.#pool = pool;
     this.#begin = begin;
+    this.#tidying = tidying;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PooledConnection> {
-    return new PooledConnection(await this.#pool.connect());
+    return new PooledConnection(await this.#pool.connect(), this.#tidying);
   }
 
-  async releaseConnection(connection: PooledConnection): Promise<void> {
-    connection.release();
+  releaseConnection(connection: PooledConnection): Promise<void> {
+    return connection.release();
   }
 
   async beginTransaction(connection: PooledConnection): Promise<void> {
@@ -265,8 +293,11 @@ const dialectOver = (driver: Driver, isReader: boolean): Dialect => ({
 });
 
 /** Over a pool of connections; `begin` answers what a transaction starts with, in one trip. Null: it takes none. */
-export const postgresDialect = (pool: Pool, begin: (() => string) | null): Dialect =>
-  dialectOver(new PoolDriver(pool, begin), begin === null);
+export const postgresDialect = (
+  pool: Pool,
+  begin: (() => string) | null,
+  tidying?: Tidying,
+): Dialect => dialectOver(new PoolDriver(pool, begin, tidying), begin === null);
 
 /** Over a connection whose transaction was begun by its owner. */
 export const snapshotDialect = (client: PoolClient): Dialect => dialectOver(new SnapshotDriver(client), true);
