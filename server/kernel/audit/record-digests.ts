@@ -185,10 +185,17 @@ export const createDigestKeeper = (protection: Protection): DigestKeeper => {
   const layouts = new Map(protection.layouts.map((layout) => [layout.table, layout]));
   const ofLayouts = lineOfLayouts(protection.layouts);
   let saysLayouts = false;
-  // Asked of the store and not remembered: the transaction that says it may be rolled back.
+  /** Found by a transaction that did not write it, so that it is committed. */
+  let isSaid = false;
+  const saidIn = new WeakSet<object>();
+  // Asked of the store until then: the transaction that says it may be rolled back.
   const findLayoutLines = async (tx: Tx): Promise<DigestLine[]> => {
-    if (!saysLayouts || layouts.size === 0) return [];
-    if ((await selectLayoutLine.first(tx, [ofLayouts.record_key])) !== undefined) return [];
+    if (!saysLayouts || isSaid || layouts.size === 0) return [];
+    if ((await selectLayoutLine.first(tx, [ofLayouts.record_key])) !== undefined) {
+      isSaid = !saidIn.has(tx.getExecutor());
+      return [];
+    }
+    saidIn.add(tx.getExecutor());
     return [{ ...ofLayouts, salt: randomBytes(saltBytes) }];
   };
   return {

@@ -21,7 +21,7 @@ import { createCheckpointWriter } from '#kernel/audit/write-checkpoints.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import { prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
-import { answersOf, type Soon } from '#kernel/db/statements.ts';
+import { answersOf, type Soon, statementsOf } from '#kernel/db/statements.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { Log } from '#kernel/log/log.ts';
@@ -121,6 +121,15 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       return true;
     });
 
+  /** The entry with what it says of records, in one trip. */
+  const writeEntry = async (tx: Tx, row: AuditEntryTable, said: readonly DigestLine[]): Promise<void> => {
+    const kept = keepDigests(tx, row.sequence, said);
+    const inserted = insertEntry(tx, row);
+    const { sent } = statementsOf(tx);
+    const [, isClean] = await answersOf([kept, inserted]);
+    if (isClean && sent !== null) store.protection.noteClean(tx, sent);
+  };
+
   /** `lines` is what the entry says of records besides those its transaction touched. */
   const append = async (tx: Tx, entry: AuditEntry, lines: readonly DigestLine[] = []): Promise<void> => {
     const occurred_at = nowUtc();
@@ -146,7 +155,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       payload: entry.adoptionGap ? { ...entry.payload, adoption_gap: entry.adoptionGap } : entry.payload,
       recordDigests: said.length === 0 ? null : digestSet(said),
     });
-    await answersOf([keepDigests(tx, sequence, said), insertEntry(tx, row)]);
+    await writeEntry(tx, row, said);
     if (row.sequence % checkpointEntries === 0) await checkpointByItself(tx, 'interval');
   };
 
@@ -413,7 +422,7 @@ const selectHead = prepareText<ChainHead>(
 
 const findHead = (tx: Tx): Soon<ChainHead | undefined> => selectHead.first(tx, []);
 
-const insertEntry = prepareInsert<AuditEntryTable>('audit_entry', {
+const entryColumns = {
   sequence: true,
   id: true,
   occurred_at: true,
@@ -428,4 +437,26 @@ const insertEntry = prepareInsert<AuditEntryTable>('audit_entry', {
   previous_hash: true,
   entry_hash: true,
   clock_regression: true,
-});
+} as const;
+
+const insertAlone = prepareInsert<AuditEntryTable>('audit_entry', entryColumns);
+
+const columnsOfEntry = Object.keys(entryColumns) as (keyof AuditEntryTable)[];
+
+/** Says in the same trip whether rows were touched that no entry answers for. */
+const insertAndLook = prepareText<{ readonly touched: 0 | 1 }>(`
+  INSERT INTO audit_entry (${columnsOfEntry.join()}) VALUES (${columnsOfEntry.map(() => '?').join()})
+  RETURNING CASE WHEN EXISTS (SELECT 1 FROM touched_row) THEN 1 ELSE 0 END AS touched`);
+
+/** Sent at the call. Whether nothing was touched by then that no entry answers for; on SQLite that is asked for by itself. */
+const insertEntry = async (tx: Tx, row: AuditEntryTable): Promise<boolean> => {
+  if (statementsOf(tx).store === 'sqlite') {
+    await insertAlone(tx, row);
+    return false;
+  }
+  const looked = await insertAndLook.first(
+    tx,
+    columnsOfEntry.map((name) => row[name]),
+  );
+  return looked?.touched === 0;
+};

@@ -14,18 +14,21 @@ interface Member {
 type Attempt = { readonly value: unknown } | { readonly error: unknown };
 
 /** What it throws is its own to answer for: the work of the others stays. */
-const attemptInSavepoint = async (tx: Tx, { work }: Member): Promise<Attempt> => {
+const attemptInSavepoint = async (tx: Tx, { work }: Member, number: number): Promise<Attempt> => {
   const connection = statementsOf(tx);
-  connection.send('SAVEPOINT member');
+  // Each has a name of its own, or who goes back would undo the member before where that one's was not released.
+  const savepoint = `member_${number}`;
+  connection.send(`SAVEPOINT ${savepoint}`);
   try {
     const value = await work(tx);
-    await connection.run('RELEASE member', []);
+    if (connection.isSettled) connection.send(`RELEASE ${savepoint}`);
+    else await connection.run(`RELEASE ${savepoint}`, []);
     return { value };
   } catch (error) {
     // After a full disk or an I/O error SQLite may have rolled back the whole transaction: then nobody's work is left.
     if (!connection.inTransaction) throw error;
-    await connection.run('ROLLBACK TO member', []);
-    await connection.run('RELEASE member', []);
+    await connection.run(`ROLLBACK TO ${savepoint}`, []);
+    await connection.run(`RELEASE ${savepoint}`, []);
     return { error };
   }
 };
@@ -41,7 +44,7 @@ const commitGroup = async (transact: Store['transact'], group: readonly Member[]
     await transact(async (tx) => {
       for (const member of group) {
         begun += 1;
-        attempts.push(await attemptInSavepoint(tx, member));
+        attempts.push(await attemptInSavepoint(tx, member, begun));
       }
     });
   } catch (error) {

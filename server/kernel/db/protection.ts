@@ -22,8 +22,14 @@ export const createProtection = (layouts: readonly TableLayout[]): Protection =>
   /** Transactions whose running unit of work appended an entry. */
   const withEntry = new WeakSet<object>();
   const unitOf = (tx: Tx): object => tx.getExecutor();
+  /** How many statements a transaction had been given when nothing was touched that no entry answers for. */
+  const cleanAt = new WeakMap<object, number>();
+  const isKnownClean = (tx: Tx): boolean => {
+    const { sent } = statementsOf(tx);
+    return sent !== null && cleanAt.get(unitOf(tx)) === sent;
+  };
   const hasTouched = async (tx: Tx): Promise<boolean> =>
-    layouts.length > 0 && (await selectAny.first(tx, [])) !== undefined;
+    layouts.length > 0 && !isKnownClean(tx) && (await selectAny.first(tx, [])) !== undefined;
   let sealRest: (tx: Tx) => Promise<void> = refuse;
   return {
     layouts,
@@ -35,6 +41,7 @@ export const createProtection = (layouts: readonly TableLayout[]): Protection =>
       if (rows.length > 0) await deleteTouched.run(tx, []);
       return rows;
     },
+    noteClean: (tx, sent) => void cleanAt.set(unitOf(tx), sent),
     sealRestWith: (seal) => {
       sealRest = seal;
     },

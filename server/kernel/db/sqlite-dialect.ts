@@ -16,6 +16,7 @@ const statementCacheSize = 500;
 
 class SqliteConnection implements DatabaseConnection, Statements {
   readonly store = 'sqlite';
+  readonly sent = null;
   readonly database: Database.Database;
   readonly #statements = new Map<string, Database.Statement>();
 
@@ -33,6 +34,10 @@ class SqliteConnection implements DatabaseConnection, Statements {
   }
 
   get inTransaction(): boolean {
+    return this.database.inTransaction;
+  }
+
+  get isSettled(): boolean {
     return this.database.inTransaction;
   }
 

@@ -16,6 +16,10 @@ export interface Statements {
   iterate<R>(sql: string, values: readonly unknown[]): Iterable<R> | AsyncIterable<R>;
   /** False where the store has ended the transaction by itself. */
   readonly inTransaction: boolean;
+  /** Whether all that was sent is answered and the transaction goes on, so that a statement about its savepoints fails only where the next one fails too. */
+  readonly isSettled: boolean;
+  /** How many statements the connection was given; null where they are not counted, because to ask costs no trip. */
+  readonly sent: number | null;
 }
 
 type Asked = Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>;

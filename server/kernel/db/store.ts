@@ -36,6 +36,8 @@ export interface Protection {
   readonly layouts: readonly TableLayout[];
   /** For the entry that is being appended: the rows touched since the entry before it in the same unit of work. */
   take(tx: Tx): Soon<TouchedRow[]>;
+  /** Said by who saw that after so many statements of the connection no row was touched that no entry answers for: a trip less where none came after. */
+  noteClean(tx: Tx, sent: number): void;
   /** Who appends the entry for rows that were written after the last one of their unit of work. */
   sealRestWith(seal: (tx: Tx) => Promise<void>): void;
   /** Runs one unit of work. Throws where it touched protected rows and appended no entry. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { brokenRuleOf, triggerCode } from '#kernel/db/broken-rule.ts';
 import { openPostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
 import { statementsOf } from '#kernel/db/statements.ts';
-import type { Store } from '#kernel/db/store.ts';
+import type { Store, Tx } from '#kernel/db/store.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
@@ -46,6 +46,23 @@ const asAdmin = async <T>(url: string, work: (client: pg.Client) => Promise<T>):
 
 const answer = async (store: Store, statement: string): Promise<unknown> =>
   (await sql.raw<{ value: unknown }>(`SELECT ${statement} AS value`).execute(store.read)).rows[0]?.value;
+
+/** One whose rows answer to the trail; what is sealed in the end is listed. */
+const openProtected = async (): Promise<{ store: Store; sealed: string[] }> => {
+  const store = await openPostgresStore({
+    url: await postgres.createDatabase(),
+    log: silentLog,
+    organisationId: 'org_1',
+    ...schema,
+    protectedTables: [{ table: 'note' }],
+  });
+  onTestFinished(() => store.close());
+  const sealed: string[] = [];
+  store.protection.sealRestWith(async (tx) => {
+    sealed.push(...(await store.protection.take(tx)).map(({ record_key }) => record_key));
+  });
+  return { store, sealed };
+};
 
 describe('a store on PostgreSQL', () => {
   it('answers as SQLite does: whole numbers as numbers, conditions as 1 and 0, bytes as they are', async () => {
@@ -291,6 +308,53 @@ describe('turns', () => {
     const { rows } = await sql<{ n: number }>`SELECT n FROM chain ORDER BY n`.execute(store.read);
     expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
   });
+});
+
+it('seals what was written after the last entry, also where it was sent beside it', async () => {
+  const { store, sealed } = await openProtected();
+  const insert = (tx: Tx, id: string) => statementsOf(tx).run('INSERT INTO note VALUES (?)', [id]);
+  /** As an entry that was just appended leaves it. */
+  const appendEntry = async (tx: Tx): Promise<void> => {
+    await store.protection.take(tx);
+    store.protection.noteClean(tx, statementsOf(tx).sent ?? Number.NaN);
+  };
+  await store.transact(async (tx) => {
+    await insert(tx, 'said');
+    await appendEntry(tx);
+  });
+  expect(sealed).toEqual([]);
+  await store.transact(async (tx) => {
+    await insert(tx, 'said too');
+    await appendEntry(tx);
+    await insert(tx, 'after');
+  });
+  expect(sealed).toEqual(['["after"]']);
+  await store.transact(async (tx) => {
+    await store.protection.take(tx);
+    const { sent } = statementsOf(tx);
+    const beside = insert(tx, 'beside');
+    store.protection.noteClean(tx, sent ?? Number.NaN);
+    await beside;
+  });
+  expect(sealed).toEqual(['["after"]', '["beside"]']);
+});
+
+it('does not let the table of touched rows grow with the transactions of a connection', async () => {
+  const { store } = await openProtected();
+  const sizeAfter = async (transactions: number): Promise<number> => {
+    for (let n = 0; n < transactions; n += 1)
+      await store.transact(async (tx) => {
+        await sql`INSERT INTO note SELECT gen_random_uuid()::text FROM generate_series(1, 20)`.execute(tx);
+        await store.protection.take(tx);
+      });
+    const { rows } = await store.note((tx) =>
+      sql<{ size: number }>`SELECT pg_relation_size('pg_temp.touched_row') AS size`.execute(tx),
+    );
+    return rows[0]?.size ?? Number.NaN;
+  };
+  const once = await sizeAfter(98);
+  expect(once).toBeGreaterThan(0);
+  expect(await sizeAfter(299)).toBeLessThanOrEqual(2 * once);
 });
 
 it('builds the expected schema for several who ask at once, however long the first one takes', async () => {

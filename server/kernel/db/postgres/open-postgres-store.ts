@@ -8,7 +8,11 @@ import { isSchemaCurrent } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
 import { refuseHalfCopy } from '#kernel/db/postgres/half-copy.ts';
 import { type Baseline, makeSchema, migratePostgres } from '#kernel/db/postgres/migrate-postgres.ts';
-import { createTouchedTable, noteTouchedRows, tidyTouchedTable } from '#kernel/db/postgres/note-touched-rows.ts';
+import {
+  createTouchedTable,
+  noteTouchedRows,
+  tidyTouchedTable,
+} from '#kernel/db/postgres/note-touched-rows.ts';
 import { openPool } from '#kernel/db/postgres/open-pool.ts';
 import { openPostgresSnapshot } from '#kernel/db/postgres/open-postgres-snapshot.ts';
 import { postgresDialect, sendAtOnce, type Tidying } from '#kernel/db/postgres/postgres-dialect.ts';
@@ -161,7 +165,8 @@ export const openPostgresStore = async ({
   const tidying: Tidying = {
     statement: tidyTouchedTable,
     transactions: transactionsPerTidying,
-    onFailure: (error) => log.warn('a connection to the database could not be tidied and is closed', { error }),
+    onFailure: (error) =>
+      log.warn('a connection to the database could not be tidied and is closed', { error }),
   };
   const inTurn = new Kysely<KernelTables>({
     dialect: postgresDialect(writers, () => begin(turnOf(organisationId)), tidying),

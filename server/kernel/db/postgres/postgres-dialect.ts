@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -59,19 +60,54 @@ class PooledConnection implements DatabaseConnection {
   readonly #tidying: Tidying | undefined;
   /** What the connection is not to be used for again: a transaction that is neither committed nor rolled back. */
   #lost: Error | undefined;
+  #sent = 0;
+  #unanswered = 0;
+  #hasFailed = false;
+  #isGathering = false;
 
   constructor(client: PoolClient, tidying?: Tidying) {
     this.#client = client;
     this.#tidying = tidying;
   }
 
+  /** All that was sent is answered, and none of it ever failed: the driver tells of a failure before it knows what became of the transaction. */
+  get isSettled(): boolean {
+    return this.#unanswered === 0 && !this.#hasFailed;
+  }
+
+  get sent(): number {
+    return this.#sent;
+  }
+
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    this.#sent += 1;
+    this.#unanswered += 1;
+    this.#gather();
     const { command, rowCount, rows } = await this.#client
       .query({ name: names.nameOf(sql), text: sql, values: [...parameters] })
-      .catch(names.noteFailure);
+      .catch((error: unknown) => {
+        this.#hasFailed = true;
+        return names.noteFailure(error);
+      })
+      .finally(() => {
+        this.#unanswered -= 1;
+      });
     return changing.has(command) && rowCount !== null
       ? { rows, numAffectedRows: BigInt(rowCount) }
       : { rows };
+  }
+
+  /** What is asked for in one turn goes out in one packet: writing to the socket is the dearest part of a statement. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = (this.#client as unknown as { readonly connection: { readonly stream: Writable } })
+      .connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   // Nothing of the program reads row by row through the builder.
@@ -158,12 +194,14 @@ async function* fetchRows<R>(
 type Executor = ReturnType<Asked['getExecutor']>;
 
 /** The connections of running transactions, past the builder, which has each statement wait for the answer to the one before. */
-const connections = new WeakMap<Executor, DatabaseConnection>();
+const connections = new WeakMap<Executor, PooledConnection>();
 
 /** From here on the transaction's statements of our own text are sent at the call. Comes before its first statement. */
 export const sendAtOnce = async (tx: Asked): Promise<void> => {
   const executor = tx.getExecutor();
-  await executor.provideConnection(async (connection) => void connections.set(executor, connection));
+  await executor.provideConnection(async (connection) => {
+    if (connection instanceof PooledConnection) connections.set(executor, connection);
+  });
 };
 
 class StatementsOfPool implements Statements {
@@ -171,6 +209,14 @@ class StatementsOfPool implements Statements {
   /** A transaction that is lost refuses the next statement by itself. */
   readonly inTransaction = true;
   readonly #executor: Executor;
+
+  get isSettled(): boolean {
+    return connections.get(this.#executor)?.isSettled ?? false;
+  }
+
+  get sent(): number | null {
+    return connections.get(this.#executor)?.sent ?? null;
+  }
 
   constructor(db: Asked) {
     this.#executor = db.getExecutor();
@@ -293,11 +339,8 @@ const dialectOver = (driver: Driver, isReader: boolean): Dialect => ({
 });
 
 /** Over a pool of connections; `begin` answers what a transaction starts with, in one trip. Null: it takes none. */
-export const postgresDialect = (
-  pool: Pool,
-  begin: (() => string) | null,
-  tidying?: Tidying,
-): Dialect => dialectOver(new PoolDriver(pool, begin, tidying), begin === null);
+export const postgresDialect = (pool: Pool, begin: (() => string) | null, tidying?: Tidying): Dialect =>
+  dialectOver(new PoolDriver(pool, begin, tidying), begin === null);
 
 /** Over a connection whose transaction was begun by its owner. */
 export const snapshotDialect = (client: PoolClient): Dialect => dialectOver(new SnapshotDriver(client), true);
