@@ -1,10 +1,15 @@
 import { type BrowserWindow, dialog } from 'electron';
+import type { EndOrder } from './end-order.ts';
 
 /** A page that holds something which is not sent asks before it is closed or loaded anew; the end of the system's session waits for nobody. */
-export const askBeforeLeaving = (window: BrowserWindow, isSystemEnding: () => boolean): void => {
+export const askBeforeLeaving = (
+  window: BrowserWindow,
+  end: Pick<EndOrder, 'isSystemEnding' | 'isUnattended' | 'stays'>,
+): void => {
   window.webContents.on('will-prevent-unload', (event) => {
+    if (end.isUnattended()) return end.stays();
     const mayLeave =
-      isSystemEnding() ||
+      end.isSystemEnding() ||
       dialog.showMessageBoxSync(window, {
         type: 'warning',
         title: 'Larmor',

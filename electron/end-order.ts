@@ -8,10 +8,15 @@ interface EndingServices {
   after(ms: number, then: () => void): () => void;
 }
 
-interface EndOrder {
+export interface EndOrder {
   /** The system logs out, restarts or shuts down: it waits for nobody, and whoever lets it wait is blamed for it. */
   systemEnds(): void;
   isSystemEnding(): boolean;
+  /** Ends the program while nobody is there to be asked: a page with something unsent stays, and with it the program. */
+  endUnattended(): void;
+  isUnattended(): boolean;
+  /** A page did not let go. */
+  stays(): void;
   beforeQuit(event: { preventDefault(): void }): void;
 }
 
@@ -27,6 +32,7 @@ export const createEndOrder = ({ stopServer, quit, closeWindows, after }: Ending
   let isEnding = false;
   let mayEnd = false;
   let isSystemEnding = false;
+  let isUnattended = false;
   const stop = (): void => {
     if (isEnding) return;
     isEnding = true;
@@ -43,6 +49,14 @@ export const createEndOrder = ({ stopServer, quit, closeWindows, after }: Ending
   };
   return {
     isSystemEnding: () => isSystemEnding,
+    isUnattended: () => isUnattended,
+    endUnattended() {
+      isUnattended = true;
+      quit();
+    },
+    stays() {
+      isUnattended = false;
+    },
     systemEnds() {
       isSystemEnding = true;
       mayEnd = true;

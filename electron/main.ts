@@ -21,6 +21,9 @@ import { guardContents, openMainWindow, rememberWindows } from './windows.ts';
 /** What macOS asks to open; it does so before the program is ready. */
 const filesOfTheSystem: string[] = [];
 
+/** Without a key or a movement for so long nobody sits in front of the machine. */
+const quietSeconds = 10 * 60;
+
 const showFirstWindow = (): void => {
   const window = BrowserWindow.getAllWindows()[0];
   if (!window) return;
@@ -31,7 +34,14 @@ const showFirstWindow = (): void => {
 const startWorkstation = async (): Promise<void> => {
   testCryptography();
   const server = await startEmbeddedServer(await createDeviceSeal(safeStorage));
-  const updates = createUpdateCommand(server.updates, server.version);
+  // The end is made below: it waits for what updates have to do, and they end the program by it.
+  const updates = createUpdateCommand(server.updates, server.version, {
+    plan: server.updatePlan,
+    note: server.noteUpdate,
+    isQuiet: async () => powerMonitor.getSystemIdleTime() >= quietSeconds && !(await server.isBusy()),
+    quit: () => app.quit(),
+    quitUnattended: () => end.endUnattended(),
+  });
   const commands = createOpenCommands(updates.checkNow);
   const sessions = createSessionKeeper({
     apiUrl: `${server.origin}/v1`,
@@ -51,7 +61,12 @@ const startWorkstation = async (): Promise<void> => {
   );
 
   const end = createEndOrder({
-    stopServer: server.stop,
+    stopServer: async () => {
+      // A logout waits for nobody, and an installer would be cut off with it.
+      const finish = end.isSystemEnding() ? null : await updates.prepareEnd();
+      await server.stop();
+      await finish?.();
+    },
     quit: () => app.quit(),
     closeWindows: () => {
       const windows = BrowserWindow.getAllWindows();
@@ -73,7 +88,7 @@ const startWorkstation = async (): Promise<void> => {
   });
   commands.openArguments([...process.argv.slice(1), ...filesOfTheSystem.splice(0)], process.cwd());
   app.on('open-file', () => commands.openArguments(filesOfTheSystem.splice(0), process.cwd()));
-  const window = await openMainWindow(end.isSystemEnding);
+  const window = await openMainWindow(end);
   window.on('session-end', () => end.systemEnds());
   if (app.isPackaged) updates.checkDaily();
 };

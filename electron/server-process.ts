@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { findUpdatePlan, type HeldUpdatePlan, noteUpdateProgress } from '../server/features/sync/index.ts';
+import { isWorkUnderWay } from '../server/kernel/jobs/job-store.ts';
 import { type RunningServer, type StartOptions, startServer } from '../server/main.ts';
 import { serve } from '../server/serve.ts';
 import { productVersion } from '../server/version.ts';
@@ -19,6 +21,11 @@ export interface EmbeddedServer {
   readonly version: string;
   /** As settings and policies of this machine say. */
   readonly updates: RunningServer['kernel']['settings']['updates'];
+  /** What the workspace planned for this machine, if it plans updates. */
+  updatePlan(): Promise<HeldUpdatePlan | null>;
+  noteUpdate(progress: Parameters<typeof noteUpdateProgress>[1]): Promise<void>;
+  /** Whether something is computed, or waits to be as soon as there is room. */
+  isBusy(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -34,8 +41,16 @@ export const startEmbeddedServer = async (machineSeal: DeviceSeal): Promise<Embe
     { host: '127.0.0.1', port: 0 },
     { rendererDir: null, workerFile, machineSeal, isWorkstation: true },
   );
-  const { updates } = server.kernel.settings;
-  return { origin: new URL(server.url).origin, version: productVersion, updates, stop: server.stop };
+  const { kernel, stop } = server;
+  return {
+    origin: new URL(server.url).origin,
+    version: productVersion,
+    updates: kernel.settings.updates,
+    updatePlan: () => findUpdatePlan(kernel),
+    noteUpdate: (progress) => noteUpdateProgress(kernel, progress),
+    isBusy: () => isWorkUnderWay(kernel.store.read, kernel.nowUtc()),
+    stop,
+  };
 };
 
 /**

@@ -3,6 +3,7 @@ import { app, BrowserWindow, screen, shell } from 'electron';
 import { isInternalAddress, isSafeExternalAddress } from './addresses.ts';
 import { appOrigin } from './app-protocol.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
+import type { EndOrder } from './end-order.ts';
 import { offerAnotherTry, reviveAfterCrash } from './faults.ts';
 import { denyPermissions } from './permissions.ts';
 import { loadWindowState, minimumSize, saveWindowState } from './window-state.ts';
@@ -36,7 +37,7 @@ export const rememberWindows = (): void => {
   for (const window of BrowserWindow.getAllWindows()) if (!window.isDestroyed()) rememberState(window);
 };
 
-export const openMainWindow = async (isSystemEnding: () => boolean): Promise<BrowserWindow> => {
+export const openMainWindow = async (end: EndOrder): Promise<BrowserWindow> => {
   const { isMaximized, ...bounds } = loadWindowState(
     stateFile(),
     screen.getAllDisplays().map(({ workArea }) => workArea),
@@ -60,7 +61,7 @@ export const openMainWindow = async (isSystemEnding: () => boolean): Promise<Bro
   if (isMaximized) window.maximize();
   window.on('close', () => rememberState(window));
   offerAnotherTry(window);
-  askBeforeLeaving(window, isSystemEnding);
+  askBeforeLeaving(window, end);
   window.once('ready-to-show', () => window.show());
   await window.loadURL(`${appOrigin}/`);
   return window;

@@ -48,6 +48,7 @@ import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from './t
 import { anyReasoning } from './testing/any-reasoning.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { anyReadAcross, anyStrategy } from './testing/any-statement.ts';
+import { anyUpdatePlan } from './testing/any-update-plan.ts';
 import { anyWebhook } from './testing/any-webhook.ts';
 import { answerChallenge, askChallenge, newDevice } from './testing/device.ts';
 import { type DocumentServer, sendText, startDocumentServer } from './testing/document-server.ts';
@@ -759,6 +760,12 @@ it('webhooks write what they declare', async () => {
   await walk('webhooks.rotateSecret', webhook.id, { token: ada, json: { reason_for_change: 'Seen.' } });
   const delivery = await walk('webhooks.test', webhook.id, { token: ada, json: {} });
   await walk('webhooks.redeliver', delivery.id, { token: ada, json: {} });
+});
+
+it('plans of updates write what they declare', async () => {
+  const { id, revision } = await walk('fleet.planUpdate', '', { token: ada, json: anyUpdatePlan });
+  const decision = { state: 'ended', revision, reason_for_change: 'Done.' };
+  await walk('fleet.decideUpdatePlan', id, { token: ada, json: decision });
 });
 
 it('every other route that declares an audit event writes it when it is called by its declaration', async () => {

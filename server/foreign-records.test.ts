@@ -38,6 +38,7 @@ import {
 import { anyReasoning } from './testing/any-reasoning.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { anyReadAcross, anyStrategy } from './testing/any-statement.ts';
+import { anyUpdatePlan } from './testing/any-update-plan.ts';
 import { anyWebhook } from './testing/any-webhook.ts';
 import { enrolDevice, newDevice } from './testing/device.ts';
 import { readDrawnRun } from './testing/drawn-ms-run.ts';
@@ -207,6 +208,7 @@ beforeAll(async () => {
         reason_for_change: 'Theirs.',
       })
     ).id,
+    '/admin/fleet/update-plans': (await create(admin, '/admin/fleet/update-plans', anyUpdatePlan)).id,
     '/admin/webhooks': told.webhook.id,
     '/admin/webhook-deliveries': (await create(admin, `/admin/webhooks/${told.webhook.id}/tests`, {})).id,
     '/desktop/installation-sessions': atBench.body.session_id,

@@ -177,6 +177,7 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'system_release_evidence' },
   { table: 'totp_factor', volatile: { last_time_step: use } },
   { table: 'user_account', recordType: 'user' },
+  { table: 'update_plan' },
   {
     table: 'watched_folder',
     volatile: {
@@ -271,6 +272,7 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
     'what lies in a folder outside the program; what was taken of it is an analysis with its own trail',
   webhook_delivery: 'copies of what entries of the trail say, and what became of sending them',
   workspace_announcement: told,
+  workspace_update_plan: told,
   workspace_versions: told,
   workstation_statement: 'signed by the workspace, and sealed with a key outside the store',
   workstation_exchange: 'how far the exchange with the workspace is; a copy shows by it at the next one',

@@ -3157,6 +3157,12 @@ export interface FidRunSummaryPage {
   readonly items: readonly FidRunSummary[];
   readonly next_cursor: string | null;
 }
+export interface FleetDecideUpdatePlanRequest {
+  readonly state: UpdatePlanState;
+  /** The revision it was read at; another one since is a conflict. */
+  readonly revision: number;
+  readonly reason_for_change: string;
+}
 export interface FleetItem {
   readonly id: string;
   readonly name: string;
@@ -3176,12 +3182,32 @@ export interface FleetItem {
     readonly storage_bytes: number | null;
     /** Settings that a policy of the machine decided. */
     readonly policies: readonly InstallationPolicy[];
+    /** The newest step its store has taken; null from a version that does not say. */
+    readonly schema: string | null;
+    readonly update: ReportedUpdate | null;
     readonly reported_at: UtcTimestamp;
+  } | null;
+  /** Where it is in the plan of updates in force; null where there is none. */
+  readonly update: {
+    /** due: the deadline has passed. */
+    readonly phase: UpdatePhase;
+    readonly held_because: UpdateHeldBecause | null;
+    readonly starts_at: UtcTimestamp | null;
+    readonly deadline_at: UtcTimestamp | null;
+    readonly stage: string | null;
+    /** Of a machine that took the version: whether its store still has the form the previous version opens. Null where that is not known. */
+    readonly may_go_back: boolean | null;
   } | null;
 }
 export interface FleetItemPage {
   readonly items: readonly FleetItem[];
   readonly next_cursor: string | null;
+}
+export interface FleetPlanUpdateRequest {
+  readonly version: string;
+  readonly stages: readonly UpdateStage[];
+  /** The plan in force as it was seen, null for none; another one since is a conflict. */
+  readonly replaces: string | null;
 }
 export interface FleetSummary {
   /** Those that are not retired. */
@@ -4004,6 +4030,9 @@ export interface InstallationReport {
   readonly storage_bytes: number | null;
   /** Settings that a policy of the machine decided. */
   readonly policies: readonly InstallationPolicy[];
+  /** The newest step its store has taken; null from a version that does not say. */
+  readonly schema?: string | null;
+  readonly update?: ReportedUpdate | null;
 }
 export interface InstallationSession {
   readonly id: string;
@@ -4041,6 +4070,8 @@ export interface InstallationsChallengeResponse {
   readonly keeps_checkpoints: boolean;
   /** Whether this workspace takes `report` with the answer. */
   readonly takes_reports: boolean;
+  /** Whether this workspace plans updates and takes `schema` and `update` in a report. */
+  readonly plans_updates: boolean;
 }
 export interface InstallationsDecideRequest {
   /** `active` approves or resumes. `retired` is final. */
@@ -8152,6 +8183,13 @@ export interface ReleasesDecideRequest {
   readonly accepted_open_points?: readonly string[];
   readonly reason: string;
 }
+export interface ReportedUpdate {
+  readonly version: string;
+  /** switched_off: updates are off on the machine. other_version: its address of updates holds another release. handed_over: the installer of the system was opened. */
+  readonly state: 'switched_off' | 'out_of_reach' | 'refused' | 'other_version' | 'offered' | 'postponed' | 'waits_for_quiet' | 'at_quit' | 'handed_over';
+  /** By the clock of the machine. */
+  readonly at: UtcTimestamp;
+}
 export interface Requirement {
   readonly id: string;
   readonly dossier_id: string;
@@ -9866,7 +9904,7 @@ export interface SyncState {
     readonly oldest_waiting_at: UtcTimestamp | null;
   };
 }
-export type SyncStep = 'session' | 'statement' | 'currency' | 'decisions' | 'announcements';
+export type SyncStep = 'session' | 'statement' | 'currency' | 'decisions' | 'announcements' | 'updates';
 export interface SyncedReviewDecision {
   readonly client_id: string;
   readonly dossier_id: string;
@@ -10062,6 +10100,77 @@ export interface UnnamedContradictions {
 }
 export interface UnusableReferencePack {
   readonly trouble: ReferencePackTrouble;
+}
+export interface UpdateDirective {
+  /** The clock of the workspace, which its times go by. */
+  readonly as_of: UtcTimestamp;
+  /** Null where none is in force. */
+  readonly plan: {
+    /** due: the deadline has passed. */
+    readonly phase: UpdatePhase;
+    readonly held_because: UpdateHeldBecause | null;
+    readonly starts_at: UtcTimestamp | null;
+    readonly deadline_at: UtcTimestamp | null;
+    readonly plan_id: string;
+    readonly version: string;
+  } | null;
+}
+export type UpdateHeldBecause = 'not_started' | 'in_no_stage' | 'paused' | 'stopped';
+export type UpdatePhase = 'held' | 'offered' | 'due' | 'taken';
+export interface UpdatePlan {
+  readonly id: string;
+  readonly version: string;
+  /** The newest older version a machine reported when the plan was made; null where none did. */
+  readonly previous_version: string | null;
+  /** paused: offered to nobody until it is resumed. stopped: withdrawn for good, machines without it keep what they run. ended: it decides nothing any more. */
+  readonly state: UpdatePlanState;
+  /** Whether machines go by it. */
+  readonly is_in_force: boolean;
+  readonly stages: readonly ({
+    readonly name: string;
+    /** Of all machines, those of earlier shares among them; null where machines are named. */
+    readonly share_percent: number | null;
+    /** Machines named one by one. */
+    readonly installation_ids: readonly string[];
+    /** By the clock of the workspace; nobody is offered the version before. */
+    readonly starts_at: UtcTimestamp;
+    /** After it the version is installed at the next quiet moment; null for never unasked. */
+    readonly deadline_at: UtcTimestamp | null;
+    readonly progress: UpdateProgress;
+  })[];
+  /** Machines of no stage: they keep what they run. */
+  readonly outside: UpdateProgress;
+  readonly revision: number;
+  readonly created_at: UtcTimestamp;
+  readonly created_by_name: string;
+  readonly changed_at: UtcTimestamp | null;
+  readonly changed_by_name: string | null;
+  /** Of the last decision about it. */
+  readonly change_reason: string | null;
+}
+export interface UpdatePlanPage {
+  readonly items: readonly UpdatePlan[];
+  readonly next_cursor: string | null;
+}
+export type UpdatePlanState = 'running' | 'paused' | 'stopped' | 'ended';
+export interface UpdateProgress {
+  /** Those of the stage that are not retired. */
+  readonly machines: number;
+  /** Of these, those that report the version or a newer one. */
+  readonly taken: number;
+  /** Of the others, those past the deadline. */
+  readonly overdue: number;
+}
+export interface UpdateStage {
+  readonly name: string;
+  /** Of all machines, those of earlier shares among them; null where machines are named. */
+  readonly share_percent: number | null;
+  /** Machines named one by one. */
+  readonly installation_ids?: readonly string[];
+  /** By the clock of the workspace; nobody is offered the version before. */
+  readonly starts_at: UtcTimestamp;
+  /** After it the version is installed at the next quiet moment; null for never unasked. */
+  readonly deadline_at: UtcTimestamp | null;
 }
 export interface UsedBatchResult {
   readonly result_id: string;
@@ -10708,12 +10817,29 @@ export interface Operations {
       readonly policy?: string;
       /** Those that did not prove their key for so many days, or never did. */
       readonly unseen_days?: number;
+      /** Those that are so far in the plan of updates in force; none where there is no plan. */
+      readonly update?: UpdatePhase;
     };
     readonly reply: FleetItemPage;
     readonly media: 'text/csv';
   };
   /** How many installations run which version, and what their data take */
   readonly 'fleet.summary': { readonly reply: FleetSummary };
+  /** Plans by which machines take a version, newest first, with how far each stage is */
+  readonly 'fleet.listUpdatePlans': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: UpdatePlanPage;
+  };
+  /** Plan in which stages machines take a version; it takes the place of the plan in force */
+  readonly 'fleet.planUpdate': { readonly body: FleetPlanUpdateRequest; readonly reply: UpdatePlan };
+  /** Pause, resume, withdraw or end the plan in force */
+  readonly 'fleet.decideUpdatePlan': {
+    readonly params: { readonly id: string };
+    readonly body: FleetDecideUpdatePlanRequest;
+    readonly reply: UpdatePlan;
+  };
+  /** What the plan in force says of the machine that asks; a person is told of none */
+  readonly 'fleet.updateDirective': { readonly reply: UpdateDirective };
   /** Hand over a review decision of a workstation; sent again it is answered as before, another one under the same id is a 409 */
   readonly 'workspaceInbox.receive': { readonly body: DecisionCopy; readonly reply: DecisionReceipt };
   /** Decisions handed over by workstations, newest first: an installation reads its own, a person those of the installations they enrolled, an admin all */
@@ -13412,6 +13538,10 @@ export const routes = {
   'installationSessions.revoke': { method: 'DELETE', path: '/desktop/installation-sessions/{id}', body: 'none' },
   'fleet.list': { method: 'GET', path: '/admin/fleet', body: 'none' },
   'fleet.summary': { method: 'GET', path: '/admin/fleet/summary', body: 'none' },
+  'fleet.listUpdatePlans': { method: 'GET', path: '/admin/fleet/update-plans', body: 'none' },
+  'fleet.planUpdate': { method: 'POST', path: '/admin/fleet/update-plans', body: 'json' },
+  'fleet.decideUpdatePlan': { method: 'PATCH', path: '/admin/fleet/update-plans/{id}', body: 'json' },
+  'fleet.updateDirective': { method: 'GET', path: '/desktop/update-directive', body: 'none' },
   'workspaceInbox.receive': { method: 'POST', path: '/desktop/review-decisions', body: 'json' },
   'workspaceInbox.list': { method: 'GET', path: '/desktop/review-decisions', body: 'none' },
   'workspaceInbox.receiveBatch': { method: 'POST', path: '/desktop/review-decisions/batch', body: 'json' },

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { app, dialog, net, shell } from 'electron';
-import { offSentences, refusalSentences } from './refusal-sentences.ts';
+import type { Verdict } from './obey-plan.ts';
+import { type Answer, createPlannedUpdates, type PlannedServices } from './planned-updates.ts';
+import { holdSentences, offSentences, refusalSentences } from './refusal-sentences.ts';
 import {
   type AvailableUpdate,
   createUpdater,
@@ -12,6 +14,8 @@ import {
 
 /** After the start, so that it stands in nobody's way, and then once a day. */
 const firstCheckMs = 60_000;
+/** A plan is looked up in the own store; only what it offers is asked for over the network. */
+const planEveryMs = 5 * 60_000;
 const dayMs = 24 * 3_600_000;
 
 /** What the release was built to trust: packed into the archive (scripts/package/stage-app.ts), absent from sources. */
@@ -59,10 +63,11 @@ const showFailure = async (
     );
 };
 
+const megabytesOf = ({ file }: AvailableUpdate): string => (file.bytes / 1_000_000).toFixed(0);
+
 const take = async (updater: Updater, update: AvailableUpdate): Promise<void> => {
   const { version, channel, releasedAtUtc } = update.manifest;
-  const megabytes = (update.file.bytes / 1_000_000).toFixed(0);
-  const detail = `Channel ${channel}, signed ${releasedAtUtc.slice(0, 10)}, ${megabytes} MB.`;
+  const detail = `Channel ${channel}, signed ${releasedAtUtc.slice(0, 10)}, ${megabytesOf(update)} MB.`;
   if (!(await ask(`Larmor ${version} is available`, detail, 'Download'))) return;
   const taken = await updater.download(update);
   if (taken.state !== 'downloaded') return showFailure(taken);
@@ -74,7 +79,48 @@ const take = async (updater: Updater, update: AvailableUpdate): Promise<void> =>
   else await showMessage('error', 'The installer could not be opened', `${fault} It lies at ${taken.path}.`);
 };
 
+/** The offer of a planned version: it may be put off until the deadline, which is named. */
+const askPlanned = async (update: AvailableUpdate, deadlineAtUtc: string | null): Promise<Answer> => {
+  const deadline =
+    deadlineAtUtc === null
+      ? 'Your workspace names no deadline.'
+      : `After ${new Date(deadlineAtUtc).toLocaleString()} it is installed when Larmor is quit, or when nobody works on this machine.`;
+  const { response } = await dialog.showMessageBox({
+    type: 'question',
+    title: 'Larmor',
+    message: `Your workspace offers Larmor ${update.manifest.version}`,
+    detail: `${megabytesOf(update)} MB. ${deadline} The installer of the system opens and may ask for an administrator.`,
+    buttons: ['Install now', 'Install when I quit', 'Later'],
+    defaultId: 1,
+    cancelId: 2,
+  });
+  return (['now', 'at_quit', 'later'] as const)[response] ?? 'later';
+};
+
+const sayVerdict = async (verdict: Verdict): Promise<void> => {
+  if (verdict.kind === 'hold')
+    await showMessage(
+      'info',
+      `Your workspace plans updates to Larmor ${verdict.version}`,
+      holdSentences[verdict.because],
+    );
+  else if (verdict.kind === 'taken')
+    await showMessage(
+      'info',
+      'Larmor is up to date',
+      'This machine runs what its workspace planned, or something newer. A newer release is offered once it is planned.',
+    );
+};
+
+const showFault = (error: unknown): void =>
+  dialog.showErrorBox('Updates', error instanceof Error ? error.message : String(error));
+
+/** What the program around it does for updates. */
+export type UpdateHost = Pick<PlannedServices, 'plan' | 'note' | 'isQuiet' | 'quit' | 'quitUnattended'>;
+
 export interface UpdateCommand {
+  /** Before the server stops: what is to be done once it has; it opens an installer where one is planned for now. */
+  prepareEnd(): Promise<() => Promise<void>>;
   /** Asks now and says what came of it. */
   checkNow(): void;
   /** Asks in the background and speaks up only when there is something to decide. */
@@ -82,7 +128,11 @@ export interface UpdateCommand {
 }
 
 /** Updates as the person at the screen meets them. */
-export const createUpdateCommand = (settings: UpdateSettings, runningVersion: string): UpdateCommand => {
+export const createUpdateCommand = (
+  settings: UpdateSettings,
+  runningVersion: string,
+  host: UpdateHost,
+): UpdateCommand => {
   const updater = createUpdater({
     settings,
     rootPems: readRoots(),
@@ -93,6 +143,13 @@ export const createUpdateCommand = (settings: UpdateSettings, runningVersion: st
     // The system's proxies and certificates.
     fetch: (address, init) => net.fetch(address, init),
     nowMs: Date.now,
+  });
+  const planned = createPlannedUpdates({
+    ...host,
+    updater,
+    runningVersion,
+    nowMs: Date.now,
+    ask: askPlanned,
   });
   const report = async (found: FoundUpdate): Promise<void> => {
     if (found.state === 'available') await take(updater, found);
@@ -106,18 +163,42 @@ export const createUpdateCommand = (settings: UpdateSettings, runningVersion: st
     else await showFailure(found);
   };
   const run = (work: () => Promise<void>): void => {
-    work().catch((error: unknown) =>
-      dialog.showErrorBox('Updates', error instanceof Error ? error.message : String(error)),
-    );
+    work().catch(showFault);
+  };
+  const checkNow = async (): Promise<void> => {
+    if (!(await planned.look(true))) return report(await updater.check());
+    await sayVerdict(await planned.verdict());
+  };
+  const lookAtPlan = async (): Promise<void> => {
+    await planned.look(false);
   };
   const checkQuietly = async (): Promise<void> => {
+    // Where the workspace plans, its plan decides when.
+    if (await planned.look(false)) return;
     const found = await updater.check();
     // A network that is not there is no news; a refused update is.
     if (found.state === 'available' || found.state === 'refused') await report(found);
   };
   return {
-    checkNow: () => run(async () => report(await updater.check())),
+    prepareEnd: async () => {
+      let installer: string | null = null;
+      try {
+        installer = await planned.takeAtEnd();
+      } catch (error) {
+        // The program ends all the same, and the update waits for the next time.
+        showFault(error);
+      }
+      return async () => {
+        if (installer === null) return;
+        const fault = await shell.openPath(installer);
+        if (fault !== '')
+          dialog.showErrorBox('The installer could not be opened', `${fault} It lies at ${installer}.`);
+      };
+    },
+    checkNow: () => run(checkNow),
     checkDaily: () => {
+      // Also where updates are off: the workspace is told so, once there is something it planned.
+      setInterval(() => run(lookAtPlan), planEveryMs).unref();
       if (!settings.enabled || settings.url === null) return;
       setTimeout(() => run(checkQuietly), firstCheckMs).unref();
       setInterval(() => run(checkQuietly), dayMs).unref();

@@ -1,3 +1,4 @@
+import type { HoldReason } from './obey-plan.ts';
 import type { UpdateOff, UpdateRefusal } from './updater.ts';
 
 /** What was refused and why, for the person at the screen. Nothing was changed in any of these cases. */
@@ -28,4 +29,14 @@ export const offSentences: Readonly<Record<UpdateOff, string>> = {
   switched_off: 'Updates are switched off by UPDATES_ENABLED. Your administrator installs them.',
   no_address: 'No address of updates is set (UPDATE_URL). Your administrator installs them.',
   no_root: 'This build was not made as a release: it trusts nobody to sign updates.',
+};
+
+/** Why a machine is not offered what its workspace planned. */
+export const holdSentences: Readonly<Record<HoldReason, string>> = {
+  not_started: 'This machine belongs to a later stage. It is offered the version when its stage starts.',
+  in_no_stage: 'This machine belongs to no stage of the plan: it keeps what it runs.',
+  paused: 'Your administrator paused the plan. Nothing is installed until it is resumed.',
+  stopped: 'Your administrator withdrew the version. This machine keeps what it runs.',
+  not_asked_lately:
+    'The workspace has not been asked within a day, or the clock of this machine was set since. Nothing is installed by an old plan; look under Settings, Workspace.',
 };

@@ -1,5 +1,5 @@
 import type { EntitlementAuthority } from '#contract/entitlements';
-import type { FleetItem, FleetSummary } from '#contract/fleet';
+import type { FleetItem, FleetSummary, UpdatePlan } from '#contract/fleet';
 import type { Installation, InstallationSessionItem, InstallationStatus } from '#contract/installations';
 import { fixtureUser } from './fixture-accounts.ts';
 
@@ -68,12 +68,63 @@ const reportOf = (product_version: string, policies: readonly string[]): FleetIt
   storage_bytes: 4_812_337_152,
   policies: policies.map((name) => ({ name, value: 'false' })),
   reported_at: timestamp,
+  schema: '1490-update-plans',
+  update: { version: '0.2.0', state: 'postponed', at: timestamp },
 });
 
 const fleetItemOf = (
   { id, name, platform, status, enrolled_by_name, last_seen_at }: Installation,
   report: FleetItem['report'],
-): FleetItem => ({ id, name, platform, status, enrolled_by_name, last_seen_at, report });
+): FleetItem => ({
+  id,
+  name,
+  platform,
+  status,
+  enrolled_by_name,
+  last_seen_at,
+  report,
+  update: {
+    phase: report === null ? 'held' : 'offered',
+    held_because: report === null ? 'not_started' : null,
+    starts_at: timestamp,
+    deadline_at: timestamp,
+    stage: report === null ? 'All' : 'Pilot',
+    may_go_back: null,
+  },
+});
+
+const updatePlan: UpdatePlan = {
+  id: 'upl_fixture',
+  version: '0.2.0',
+  previous_version: '0.1.0',
+  state: 'running',
+  is_in_force: true,
+  stages: [
+    {
+      name: 'Pilot',
+      share_percent: null,
+      installation_ids: ['bench-7'],
+      starts_at: timestamp,
+      deadline_at: null,
+      progress: { machines: 1, taken: 0, overdue: 0 },
+    },
+    {
+      name: 'All',
+      share_percent: 100,
+      installation_ids: [],
+      starts_at: timestamp,
+      deadline_at: timestamp,
+      progress: { machines: 2, taken: 1, overdue: 1 },
+    },
+  ],
+  outside: { machines: 0, taken: 0, overdue: 0 },
+  revision: 1,
+  created_at: timestamp,
+  created_by_name: 'Ada Author',
+  changed_at: null,
+  changed_by_name: null,
+  change_reason: null,
+};
 
 const fleetSummary: FleetSummary = {
   installations: 3,
@@ -117,6 +168,7 @@ export const installationLists: readonly (readonly [string, readonly object[]])[
       fleetItemOf(installationIn('suspended', 'Laptop of the service team', 3), reportOf('0.0.9', [])),
     ],
   ],
+  ['/admin/fleet/update-plans', [updatePlan]],
   [
     '/desktop/installation-sessions',
     [

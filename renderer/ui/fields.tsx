@@ -70,7 +70,7 @@ export function FieldNotes({ hint, errors = [], refusals = [] }: Omit<FieldFrame
 export interface TextFieldProps extends FieldFrameProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'date';
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'date' | 'datetime-local';
   readonly name?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly placeholder?: string;

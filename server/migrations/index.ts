@@ -110,6 +110,7 @@ import { looksThatWereHindered } from './1380-looks-that-were-hindered.ts';
 import { installationReports } from './1420-installation-reports.ts';
 import { webhooks } from './1421-webhooks.ts';
 import { sealedAddresses } from './1460-sealed-addresses.ts';
+import { updatePlans } from './1490-update-plans.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -224,4 +225,5 @@ export const migrations: readonly Migration[] = [
   installationReports,
   webhooks,
   sealedAddresses,
+  updatePlans,
 ];

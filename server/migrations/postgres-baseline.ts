@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1460-sealed-addresses',
+  through: '1490-update-plans',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2424,11 +2424,14 @@ CREATE TABLE "installation_report" (
   "storage_bytes" bigint,
   "policies" text NOT NULL,
   "reported_at" text NOT NULL,
+  "schema" text,
+  "update_progress" text,
   PRIMARY KEY ("installation_id"),
   CONSTRAINT "installation_report_check_1" CHECK (length(product_version) BETWEEN 1 AND 50),
   CONSTRAINT "installation_report_check_2" CHECK (length(target) BETWEEN 1 AND 60),
   CONSTRAINT "installation_report_check_3" CHECK (length(system) BETWEEN 1 AND 200),
-  CONSTRAINT "installation_report_check_4" CHECK (storage_bytes >= 0)
+  CONSTRAINT "installation_report_check_4" CHECK (storage_bytes >= 0),
+  CONSTRAINT "installation_report_check_5" CHECK (length(schema) BETWEEN 1 AND 100)
 );
 
 CREATE TABLE "webhook" (
@@ -2477,6 +2480,38 @@ CREATE TABLE "webhook_delivery" (
   UNIQUE ("webhook_id", "audit_sequence"),
   CONSTRAINT "webhook_delivery_check_1" CHECK (state IN ('waiting', 'delivered', 'failed')),
   CONSTRAINT "webhook_delivery_check_2" CHECK (attempts >= 0)
+);
+
+CREATE TABLE "update_plan" (
+  "id" text NOT NULL,
+  "version" text NOT NULL,
+  "previous_version" text,
+  "previous_schema" text,
+  "stages" text NOT NULL,
+  "state" text NOT NULL,
+  "in_force" bigint,
+  "withdrawn_at" text,
+  "revision" bigint NOT NULL,
+  "created_by" text NOT NULL,
+  "created_by_name" text NOT NULL,
+  "created_at" text NOT NULL,
+  "changed_at" text,
+  "changed_by_name" text,
+  "change_reason" text,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "update_plan_check_1" CHECK (length(version) BETWEEN 5 AND 20),
+  CONSTRAINT "update_plan_check_2" CHECK (state IN ('running', 'paused', 'stopped', 'ended')),
+  CONSTRAINT "update_plan_check_3" CHECK (in_force = 1),
+  CONSTRAINT "update_plan_check_4" CHECK (revision >= 1),
+  CONSTRAINT "update_plan_check_5" CHECK ((in_force IS NULL) = (state = 'ended'))
+);
+
+CREATE TABLE "workspace_update_plan" (
+  "workspace_id" text NOT NULL,
+  "directive" text NOT NULL,
+  "received_at" text NOT NULL,
+  "progress" text,
+  PRIMARY KEY ("workspace_id")
 );
 
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");
@@ -2812,6 +2847,8 @@ CREATE INDEX "optimization_request_by_job" ON "optimization_request" (job_id) WH
 CREATE INDEX "installation_report_by_version" ON "installation_report" (product_version);
 CREATE INDEX "webhook_delivery_by_time" ON "webhook_delivery" (webhook_id, created_at, id);
 CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" (webhook_id, state, next_attempt_at);
+CREATE INDEX "update_plan_by_creation" ON "update_plan" (created_at, id);
+CREATE UNIQUE INDEX "update_plan_in_force" ON "update_plan" (in_force);
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
 CREATE TRIGGER "zz_audit_entry_head" AFTER INSERT ON "audit_entry" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');

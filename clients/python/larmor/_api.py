@@ -4078,6 +4078,13 @@ class FidRunSummaryPage(TypedDict):
     next_cursor: str | None
 
 
+class FleetDecideUpdatePlanRequest(TypedDict):
+    state: UpdatePlanState
+    # The revision it was read at; another one since is a conflict.
+    revision: int
+    reason_for_change: str
+
+
 class FleetItem_report(TypedDict):
     product_version: str
     # Platform and processor, as releases are named: `linux-x64`.
@@ -4088,7 +4095,21 @@ class FleetItem_report(TypedDict):
     storage_bytes: int | None
     # Settings that a policy of the machine decided.
     policies: list[InstallationPolicy]
+    # The newest step its store has taken; null from a version that does not say.
+    schema: str | None
+    update: ReportedUpdate | None
     reported_at: UtcTimestamp
+
+
+class FleetItem_update(TypedDict):
+    # due: the deadline has passed.
+    phase: UpdatePhase
+    held_because: UpdateHeldBecause | None
+    starts_at: UtcTimestamp | None
+    deadline_at: UtcTimestamp | None
+    stage: str | None
+    # Of a machine that took the version: whether its store still has the form the previous version opens. Null where that is not known.
+    may_go_back: bool | None
 
 
 class FleetItem(TypedDict):
@@ -4101,11 +4122,20 @@ class FleetItem(TypedDict):
     last_seen_at: UtcTimestamp | None
     # What it last said of itself; null where it never did.
     report: FleetItem_report | None
+    # Where it is in the plan of updates in force; null where there is none.
+    update: FleetItem_update | None
 
 
 class FleetItemPage(TypedDict):
     items: list[FleetItem]
     next_cursor: str | None
+
+
+class FleetPlanUpdateRequest(TypedDict):
+    version: str
+    stages: list[UpdateStage]
+    # The plan in force as it was seen, null for none; another one since is a conflict.
+    replaces: str | None
 
 
 class FleetSummary_versions(TypedDict):
@@ -5119,6 +5149,9 @@ class InstallationReport(TypedDict):
     storage_bytes: int | None
     # Settings that a policy of the machine decided.
     policies: list[InstallationPolicy]
+    # The newest step its store has taken; null from a version that does not say.
+    schema: NotRequired[str | None]
+    update: NotRequired[ReportedUpdate | None]
 
 
 class InstallationSession(TypedDict):
@@ -5160,6 +5193,8 @@ class InstallationsChallengeResponse(TypedDict):
     keeps_checkpoints: bool
     # Whether this workspace takes `report` with the answer.
     takes_reports: bool
+    # Whether this workspace plans updates and takes `schema` and `update` in a report.
+    plans_updates: bool
 
 
 class InstallationsDecideRequest(TypedDict):
@@ -10198,6 +10233,14 @@ class ReleasesDecideRequest(TypedDict):
     reason: str
 
 
+class ReportedUpdate(TypedDict):
+    version: str
+    # switched_off: updates are off on the machine. other_version: its address of updates holds another release. handed_over: the installer of the system was opened.
+    state: Literal["switched_off", "out_of_reach", "refused", "other_version", "offered", "postponed", "waits_for_quiet", "at_quit", "handed_over"]
+    # By the clock of the machine.
+    at: UtcTimestamp
+
+
 class Requirement(TypedDict):
     id: str
     dossier_id: str
@@ -12487,6 +12530,83 @@ class UnusableReferencePack(TypedDict):
     trouble: ReferencePackTrouble
 
 
+class UpdateDirective_plan(TypedDict):
+    # due: the deadline has passed.
+    phase: UpdatePhase
+    held_because: UpdateHeldBecause | None
+    starts_at: UtcTimestamp | None
+    deadline_at: UtcTimestamp | None
+    plan_id: str
+    version: str
+
+
+class UpdateDirective(TypedDict):
+    # The clock of the workspace, which its times go by.
+    as_of: UtcTimestamp
+    # Null where none is in force.
+    plan: UpdateDirective_plan | None
+
+
+class UpdatePlan_stages(TypedDict):
+    name: str
+    # Of all machines, those of earlier shares among them; null where machines are named.
+    share_percent: int | None
+    # Machines named one by one.
+    installation_ids: list[str]
+    # By the clock of the workspace; nobody is offered the version before.
+    starts_at: UtcTimestamp
+    # After it the version is installed at the next quiet moment; null for never unasked.
+    deadline_at: UtcTimestamp | None
+    progress: UpdateProgress
+
+
+class UpdatePlan(TypedDict):
+    id: str
+    version: str
+    # The newest older version a machine reported when the plan was made; null where none did.
+    previous_version: str | None
+    # paused: offered to nobody until it is resumed. stopped: withdrawn for good, machines without it keep what they run. ended: it decides nothing any more.
+    state: UpdatePlanState
+    # Whether machines go by it.
+    is_in_force: bool
+    stages: list[UpdatePlan_stages]
+    # Machines of no stage: they keep what they run.
+    outside: UpdateProgress
+    revision: int
+    created_at: UtcTimestamp
+    created_by_name: str
+    changed_at: UtcTimestamp | None
+    changed_by_name: str | None
+    # Of the last decision about it.
+    change_reason: str | None
+
+
+class UpdatePlanPage(TypedDict):
+    items: list[UpdatePlan]
+    next_cursor: str | None
+
+
+class UpdateProgress(TypedDict):
+    # Those of the stage that are not retired.
+    machines: int
+    # Of these, those that report the version or a newer one.
+    taken: int
+    # Of the others, those past the deadline.
+    overdue: int
+
+
+class UpdateStage(TypedDict):
+    name: str
+    # Of all machines, those of earlier shares among them; null where machines are named.
+    share_percent: int | None
+    # Machines named one by one.
+    installation_ids: NotRequired[list[str]]
+    # By the clock of the workspace; nobody is offered the version before.
+    starts_at: UtcTimestamp
+    # After it the version is installed at the next quiet moment; null for never unasked.
+    deadline_at: UtcTimestamp | None
+
+
 class UsedBatchResult(TypedDict):
     result_id: str
     batch_id: str
@@ -13371,13 +13491,19 @@ SurveillanceCheckState: TypeAlias = Literal["waiting", "changed", "unchanged", "
 
 SurveillanceFailureCode: TypeAlias = Literal["missing", "outside_folder", "not_a_file", "still_changing", "unreadable", "host_not_allowed", "out_of_reach", "redirected_outside", "too_many_redirects", "timed_out", "no_answer", "cut_off", "gone", "unexpected_status", "unexpected_media_type", "html_instead", "not_valid", "not_text", "empty", "too_large", "internal_error"]
 
-SyncStep: TypeAlias = Literal["session", "statement", "currency", "decisions", "announcements"]
+SyncStep: TypeAlias = Literal["session", "statement", "currency", "decisions", "announcements", "updates"]
 
 SystemReleaseState: TypeAlias = Literal["draft", "released", "retired"]
 
 TreatmentDuration: TypeAlias = Literal["lifetime"] | TreatmentDuration_2
 
 UncertaintyBudgetCode: TypeAlias = Literal["signal_area", "neighbours", "unexplained_lines", "line_shape", "relaxation", "satellites", "sample_mass", "standard_mass", "standard_purity", "standard_concentration", "solution_volume", "molar_mass", "pulse_width", "temperature", "receiver_gain", "repeatability"]
+
+UpdateHeldBecause: TypeAlias = Literal["not_started", "in_no_stage", "paused", "stopped"]
+
+UpdatePhase: TypeAlias = Literal["held", "offered", "due", "taken"]
+
+UpdatePlanState: TypeAlias = Literal["running", "paused", "stopped", "ended"]
 
 UtcTimestamp: TypeAlias = str
 
@@ -13439,6 +13565,10 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "installationSessions.revoke": ("DELETE", "/desktop/installation-sessions/{id}", "none"),
     "fleet.list": ("GET", "/admin/fleet", "none"),
     "fleet.summary": ("GET", "/admin/fleet/summary", "none"),
+    "fleet.listUpdatePlans": ("GET", "/admin/fleet/update-plans", "none"),
+    "fleet.planUpdate": ("POST", "/admin/fleet/update-plans", "json"),
+    "fleet.decideUpdatePlan": ("PATCH", "/admin/fleet/update-plans/{id}", "json"),
+    "fleet.updateDirective": ("GET", "/desktop/update-directive", "none"),
     "workspaceInbox.receive": ("POST", "/desktop/review-decisions", "json"),
     "workspaceInbox.list": ("GET", "/desktop/review-decisions", "none"),
     "workspaceInbox.receiveBatch": ("POST", "/desktop/review-decisions/batch", "json"),
@@ -14036,17 +14166,33 @@ class Operations(Transport):
         """End a sign-in from a desktop installation, one’s own; for admins anybody’s"""
         return self._call("installationSessions.revoke", params={"id": id})
 
-    def fleet_list(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, status: InstallationStatus | None = None, platform: InstallationPlatform | None = None, version: str | None = None, policy: str | None = None, unseen_days: int | None = None) -> FleetItemPage:
+    def fleet_list(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, status: InstallationStatus | None = None, platform: InstallationPlatform | None = None, version: str | None = None, policy: str | None = None, unseen_days: int | None = None, update: UpdatePhase | None = None) -> FleetItemPage:
         """Installations with the version, system, storage and policies each last reported, newest enrolment first; as CSV every one that fits"""
-        return self._call("fleet.list", query={"limit": limit, "cursor": cursor, "q": q, "status": status, "platform": platform, "version": version, "policy": policy, "unseen_days": unseen_days})
+        return self._call("fleet.list", query={"limit": limit, "cursor": cursor, "q": q, "status": status, "platform": platform, "version": version, "policy": policy, "unseen_days": unseen_days, "update": update})
 
-    def fleet_list_bytes(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, status: InstallationStatus | None = None, platform: InstallationPlatform | None = None, version: str | None = None, policy: str | None = None, unseen_days: int | None = None, media: Literal["text/csv"] = "text/csv") -> bytes:
+    def fleet_list_bytes(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, status: InstallationStatus | None = None, platform: InstallationPlatform | None = None, version: str | None = None, policy: str | None = None, unseen_days: int | None = None, update: UpdatePhase | None = None, media: Literal["text/csv"] = "text/csv") -> bytes:
         """Installations with the version, system, storage and policies each last reported, newest enrolment first; as CSV every one that fits"""
-        return self._bytes("fleet.list", media, query={"limit": limit, "cursor": cursor, "q": q, "status": status, "platform": platform, "version": version, "policy": policy, "unseen_days": unseen_days})
+        return self._bytes("fleet.list", media, query={"limit": limit, "cursor": cursor, "q": q, "status": status, "platform": platform, "version": version, "policy": policy, "unseen_days": unseen_days, "update": update})
 
     def fleet_summary(self) -> FleetSummary:
         """How many installations run which version, and what their data take"""
         return self._call("fleet.summary")
+
+    def fleet_list_update_plans(self, *, limit: int | None = None, cursor: str | None = None) -> UpdatePlanPage:
+        """Plans by which machines take a version, newest first, with how far each stage is"""
+        return self._call("fleet.listUpdatePlans", query={"limit": limit, "cursor": cursor})
+
+    def fleet_plan_update(self, *, body: FleetPlanUpdateRequest, idempotency_key: str | None = None) -> UpdatePlan:
+        """Plan in which stages machines take a version; it takes the place of the plan in force"""
+        return self._call("fleet.planUpdate", body=body, idempotency_key=idempotency_key)
+
+    def fleet_decide_update_plan(self, *, id: str, body: FleetDecideUpdatePlanRequest) -> UpdatePlan:
+        """Pause, resume, withdraw or end the plan in force"""
+        return self._call("fleet.decideUpdatePlan", params={"id": id}, body=body)
+
+    def fleet_update_directive(self) -> UpdateDirective:
+        """What the plan in force says of the machine that asks; a person is told of none"""
+        return self._call("fleet.updateDirective")
 
     def workspace_inbox_receive(self, *, body: DecisionCopy, idempotency_key: str | None = None) -> DecisionReceipt:
         """Hand over a review decision of a workstation; sent again it is answered as before, another one under the same id is a 409"""

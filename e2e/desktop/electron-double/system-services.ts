@@ -62,8 +62,8 @@ export const shell = {
 
 export const net = { fetch: unattended('net.fetch') };
 
-/** The system's end of a session, which a test plays. */
-export const powerMonitor = new EventEmitter();
+/** The system's end of a session, which a test plays; somebody is always at the machine. */
+export const powerMonitor = Object.assign(new EventEmitter(), { getSystemIdleTime: (): number => 0 });
 
 /** One display; its size is what window states are fitted to. */
 export const screen = {

@@ -1,3 +1,4 @@
+import type { UpdatePhase } from '#contract/fleet';
 import type { InstallationStatus, Platform } from '#contract/installations';
 
 /** What every filter says where it leaves nothing out. */
@@ -8,6 +9,7 @@ export interface FleetFilter {
   readonly version: string;
   readonly platform: Platform | typeof every;
   readonly status: InstallationStatus | typeof every;
+  readonly update: UpdatePhase | typeof every;
   readonly unseen: '7' | '30' | '90' | typeof every;
 }
 
@@ -16,6 +18,7 @@ export const unfiltered: FleetFilter = {
   version: every,
   platform: every,
   status: every,
+  update: every,
   unseen: every,
 };
 
@@ -23,10 +26,11 @@ const orNull = <Value extends string>(value: Value | typeof every): Value | null
   value === every ? null : value;
 
 /** What is asked for; null for what is left open. */
-export const queryOf = ({ text, version, platform, status, unseen }: FleetFilter) => ({
+export const queryOf = ({ text, version, platform, status, update, unseen }: FleetFilter) => ({
   q: text.trim(),
   version: orNull(version),
   platform: orNull(platform),
   status: orNull(status),
+  update: orNull(update),
   unseen_days: unseen === every ? null : Number(unseen),
 });

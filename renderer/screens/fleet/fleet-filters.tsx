@@ -7,14 +7,17 @@ import { every, type FleetFilter } from './fleet-filter.ts';
 interface FleetFiltersProps {
   readonly filter: FleetFilter;
   readonly versions: readonly string[];
+  /** Whether a plan of updates is in force. */
+  readonly isPlanned: boolean;
   readonly onChange: (filter: FleetFilter) => void;
 }
 
 const platforms = [every, 'linux', 'macos', 'windows'] as const;
 const statuses = [every, 'pending', 'active', 'suspended', 'retired'] as const;
+const phases = [every, 'held', 'offered', 'due', 'taken'] as const;
 const silences = [every, '7', '30', '90'] as const;
 
-export function FleetFilters({ filter, versions, onChange }: FleetFiltersProps) {
+export function FleetFilters({ filter, versions, isPlanned, onChange }: FleetFiltersProps) {
   const { t } = useMessages();
   const [text, setText] = useSearchText(filter.text, (next) => onChange({ ...filter, text: next }));
   return (
@@ -58,6 +61,16 @@ export function FleetFilters({ filter, versions, onChange }: FleetFiltersProps) 
         value={filter.unseen}
         onChange={(unseen) => onChange({ ...filter, unseen })}
       />
+      {isPlanned && (
+        <Select
+          label={t('fleet.update')}
+          choices={choicesOf(phases, (value) =>
+            value === every ? t('fleet.update.every') : t(`fleet.update.phase.${value}`),
+          )}
+          value={filter.update}
+          onChange={(update) => onChange({ ...filter, update })}
+        />
+      )}
     </search>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-aria-components';
-import type { FleetItem } from '#contract/fleet';
+import type { FleetItem, UpdatePhase, UpdatePlan } from '#contract/fleet';
 import { installationPath } from '../../frame/paths/installations-path.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { Chip, type Tone } from '../../ui/chip.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { column, nameColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import { InstallationChip } from '../shared/installations/status-chip.tsx';
@@ -27,7 +28,40 @@ function Policies({ report }: Pick<FleetItem, 'report'>) {
   );
 }
 
-export function FleetTable({ items }: { readonly items: readonly FleetItem[] }) {
+const tones: Readonly<Record<UpdatePhase, Tone>> = {
+  held: 'neutral',
+  offered: 'info',
+  due: 'warn',
+  taken: 'ok',
+};
+
+/** Where a machine is in the plan, and what it says of that itself. */
+function UpdateStanding({ item, plan }: { readonly item: FleetItem; readonly plan: UpdatePlan }) {
+  const { t } = useMessages();
+  const { update, report } = item;
+  if (update === null) return '—';
+  const { phase, stage, may_go_back } = update;
+  const said = report?.update ?? null;
+  return (
+    <>
+      <Chip tone={tones[phase]}>{t(`fleet.update.phase.${phase}`)}</Chip> {stage}
+      {phase !== 'taken' && said?.version === plan.version && (
+        <span className="note">{t(`fleet.update.said.${said.state}`)}</span>
+      )}
+      {plan.state === 'stopped' && may_go_back !== null && (
+        <span className="note">{t(`fleet.update.goBack.${may_go_back}`)}</span>
+      )}
+    </>
+  );
+}
+
+interface FleetTableProps {
+  readonly items: readonly FleetItem[];
+  /** The plan of updates in force; null for none. */
+  readonly plan: UpdatePlan | null;
+}
+
+export function FleetTable({ items, plan }: FleetTableProps) {
   const { t, f } = useMessages();
   const columns: readonly TableColumn<FleetItem>[] = [
     nameColumn('name', t('installations.name'), ({ id, name }) => (
@@ -35,6 +69,13 @@ export function FleetTable({ items }: { readonly items: readonly FleetItem[] }) 
     )),
     column('status', t('installations.status'), ({ status }) => <InstallationChip status={status} />),
     column('version', t('fleet.version'), ({ report }) => report?.product_version ?? '—'),
+    ...(plan === null
+      ? []
+      : [
+          column<FleetItem>('update', t('fleet.update'), (item) => (
+            <UpdateStanding item={item} plan={plan} />
+          )),
+        ]),
     column(
       'system',
       t('fleet.system'),

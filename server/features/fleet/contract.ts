@@ -4,6 +4,18 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
 import { installationReport, installationStatus, platform } from '../installations/contract.ts';
+import { machineUpdate, updatePhase } from './contract-updates.ts';
+
+export type {
+  HeldBecause,
+  UpdateDirective,
+  UpdatePhase,
+  UpdatePlan,
+  UpdatePlanState,
+  UpdateStage,
+  UpdateStanding,
+} from './contract-updates.ts';
+export { mostStages, updateDirective, updatePlanRoutes, updateStage } from './contract-updates.ts';
 
 const fleetItem = z.object({
   id: z.string().meta({ examples: ['ins_01m82q8qyj0000a49mvx3dvhef'] }),
@@ -16,6 +28,9 @@ const fleetItem = z.object({
     .extend({ reported_at: utcTimestamp })
     .nullable()
     .describe('What it last said of itself; null where it never did.'),
+  update: machineUpdate
+    .nullable()
+    .describe('Where it is in the plan of updates in force; null where there is none.'),
 });
 export type FleetItem = z.infer<typeof fleetItem>;
 
@@ -75,6 +90,9 @@ export const fleetRoutes = defineRoutes({
         .max(3650)
         .optional()
         .describe('Those that did not prove their key for so many days, or never did.'),
+      update: updatePhase
+        .optional()
+        .describe('Those that are so far in the plan of updates in force; none where there is no plan.'),
     }),
     response: pageOf(fleetItem),
     media: ['text/csv'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FleetSummary } from '#contract/fleet';
 import type { InstallationStatus, Platform } from '#contract/installations';
-import { contains } from '#kernel/db/both-stores.ts';
+import { contains, inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type {
@@ -20,6 +20,8 @@ export interface FleetFilter {
   /** Name of a setting that a policy decides. */
   readonly policy: string | undefined;
   readonly unseenSince: string | undefined;
+  /** These alone. */
+  readonly ids: readonly string[] | undefined;
 }
 
 type Reported = Omit<InstallationReportTable, 'installation_id'>;
@@ -39,7 +41,7 @@ const unseen = (sinceUtc: string) =>
 
 export const listFleet = (
   db: Db,
-  { text, status, platform, version, policy, unseenSince }: FleetFilter,
+  { text, status, platform, version, policy, unseenSince, ids }: FleetFilter,
   page: Page,
 ): Promise<FleetRow[]> => {
   let query = tables(db)
@@ -59,6 +61,8 @@ export const listFleet = (
       'installation_report.storage_bytes',
       'installation_report.policies',
       'installation_report.reported_at',
+      'installation_report.schema',
+      'installation_report.update_progress',
     ])
     .where('installation.status', status === undefined ? '<>' : '=', status ?? 'retired');
   if (text !== undefined) query = query.where(saysText(text));
@@ -68,6 +72,7 @@ export const listFleet = (
   if (policy !== undefined)
     query = query.where(contains('installation_report.policies', `{"name":${JSON.stringify(policy)},`));
   if (unseenSince !== undefined) query = query.where(unseen(unseenSince));
+  if (ids !== undefined) query = query.where(inList('installation.id', ids));
   return query.$call(newestFirst('installation', page)).execute();
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 export const installationPolicy = z.strictObject({
@@ -9,6 +9,28 @@ export const installationPolicy = z.strictObject({
     .describe('As it is in force; `[redacted]` in the place of a secret.')
     .meta({ examples: ['false'] }),
 });
+
+/** How far a machine is with the version its workspace planned, as it says itself. */
+export const updateProgress = z.strictObject({
+  version: cleanText(1, 50).meta({ examples: ['0.2.0'] }),
+  state: z
+    .enum([
+      'switched_off',
+      'out_of_reach',
+      'refused',
+      'other_version',
+      'offered',
+      'postponed',
+      'waits_for_quiet',
+      'at_quit',
+      'handed_over',
+    ])
+    .describe(
+      'switched_off: updates are off on the machine. other_version: its address of updates holds another release. handed_over: the installer of the system was opened.',
+    ),
+  at: utcTimestamp.describe('By the clock of the machine.'),
+});
+export type UpdateProgress = z.infer<typeof updateProgress>;
 
 /** What a workstation says of itself at an exchange. Nothing of its records is in it. */
 export const installationReport = z.strictObject({
@@ -30,7 +52,17 @@ export const installationReport = z.strictObject({
     .describe('What its data folder takes; null where it could not be measured.')
     .meta({ examples: [4_812_337_152] }),
   policies: z.array(installationPolicy).max(200).describe('Settings that a policy of the machine decided.'),
+  schema: cleanText(1, 100)
+    .nullable()
+    .default(null)
+    .describe('The newest step its store has taken; null from a version that does not say.')
+    .meta({ examples: ['1460-sealed-addresses'] }),
+  update: updateProgress.nullable().default(null),
 });
 export type InstallationReport = z.infer<typeof installationReport>;
 
-nameSchemas({ InstallationPolicy: installationPolicy, InstallationReport: installationReport });
+nameSchemas({
+  InstallationPolicy: installationPolicy,
+  InstallationReport: installationReport,
+  ReportedUpdate: updateProgress,
+});

@@ -15,7 +15,12 @@ import { checkpointNoteText, keptCheckpointsAnswer } from './contract-checkpoint
 import { installationReport } from './contract-report.ts';
 
 export type { KeptCheckpoints } from './contract-checkpoints.ts';
-export { type InstallationReport, installationReport } from './contract-report.ts';
+export {
+  type InstallationReport,
+  installationReport,
+  type UpdateProgress,
+  updateProgress,
+} from './contract-report.ts';
 export { type InstallationSessionItem, installationSessionRoutes } from './contract-sessions.ts';
 
 export const platform = z.enum(['windows', 'macos', 'linux']);
@@ -195,6 +200,10 @@ export const installationRoutes = defineRoutes({
         .boolean()
         .default(false)
         .describe('Whether this workspace takes `report` with the answer.'),
+      plans_updates: z
+        .boolean()
+        .default(false)
+        .describe('Whether this workspace plans updates and takes `schema` and `update` in a report.'),
     }),
     status: 200,
     errors: [422],
@@ -208,6 +217,7 @@ export const installationRoutes = defineRoutes({
     gate: 'public',
     rate: 'device',
     audit: { event: 'auth.device_session' },
+    decidedBy: { none: 'a machine proves its key and says what it is; nobody decides anything' },
     body: z.strictObject({
       installation_id: cleanText(1, 100),
       challenge: cleanText(1, 200),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InstallationReport } from '#contract/installations';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
-import { installationPolicy } from './contract-report.ts';
+import { installationPolicy, updateProgress } from './contract-report.ts';
 import type { InstallationReportTable, InstallationTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<InstallationTables>();
@@ -11,13 +11,14 @@ const tables = (db: Db) => db.withTables<InstallationTables>();
 export const keepReport = async (
   tx: Tx,
   installationId: string,
-  { policies, ...report }: InstallationReport,
+  { policies, update, ...report }: InstallationReport,
   nowUtc: string,
 ): Promise<void> => {
   const row: InstallationReportTable = {
     ...report,
     installation_id: installationId,
     policies: JSON.stringify(policies),
+    update_progress: update === null ? null : JSON.stringify(update),
     reported_at: nowUtc,
   };
   await tables(tx)
@@ -30,8 +31,13 @@ export const keepReport = async (
 export const reportToWire = ({
   installation_id: id,
   policies,
+  update_progress,
   ...row
 }: InstallationReportTable): InstallationReport & { readonly reported_at: string } => ({
   ...row,
   policies: readStored(z.array(installationPolicy), policies, { column: 'installation_report.policies', id }),
+  update:
+    update_progress === null
+      ? null
+      : readStored(updateProgress, update_progress, { column: 'installation_report.update_progress', id }),
 });

@@ -36,6 +36,7 @@ export const installationHandlers: Handlers<typeof installationRoutes, Kernel> =
         counts_exchanges: true,
         keeps_checkpoints: true,
         takes_reports: true,
+        plans_updates: true,
       },
     };
   },

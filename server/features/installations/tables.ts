@@ -60,6 +60,10 @@ export type InstallationReportTable = {
   /** JSON of InstallationPolicy[]. */
   policies: string;
   reported_at: string;
+  /** Name of the newest migration of its store; null from a version that does not say. */
+  schema: string | null;
+  /** JSON of UpdateProgress. */
+  update_progress: string | null;
 };
 
 export type InstallationTables = {

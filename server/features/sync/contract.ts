@@ -13,7 +13,7 @@ import { announcement, keptDecision } from '../workspace-inbox/contract.ts';
 import { workspaceFailureCode } from '../workstation/contract.ts';
 
 /** What an attempt does, in this order. What one step is refused does not keep the next from being done. */
-export const syncStep = z.enum(['session', 'statement', 'currency', 'decisions', 'announcements']);
+export const syncStep = z.enum(['session', 'statement', 'currency', 'decisions', 'announcements', 'updates']);
 export type SyncStep = z.infer<typeof syncStep>;
 
 export const syncFailure = z.object({

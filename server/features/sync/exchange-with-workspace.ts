@@ -20,9 +20,10 @@ import type { ReachableBinding } from './describe-sync.ts';
 import { type Exchange, takeSteps } from './exchange.ts';
 import { fetchAnnouncements } from './fetch-announcements.ts';
 import { refreshStatement } from './refresh-statement.ts';
-import { reportThisMachine } from './report-this-machine.ts';
+import { reportThisMachine, reportUpdates } from './report-this-machine.ts';
 import type { SyncPayload } from './schedule-sync.ts';
 import { sendDecisions } from './send-decisions.ts';
+import { fetchUpdatePlan } from './update-plan.ts';
 
 /** What the workspace puts into its statements; most workstations have nothing of it to tell. */
 const lossesToTell = async ({ store }: Pick<Kernel, 'store'>) => {
@@ -36,14 +37,17 @@ const mostLosses = 20;
 const openSession = async (
   kernel: Pick<Kernel, 'audit' | 'installed' | 'log' | 'machineSeal' | 'nowUtc' | 'settings' | 'store'>,
   at: WorkspaceAt,
-  installationId: string,
-): Promise<string> => {
+  { installation_id: installationId, workspace_id: workspaceId }: ReachableBinding,
+): Promise<{ readonly token: string; readonly plansUpdates: boolean }> => {
   const params = { id: installationId };
-  const { challenge, counts_exchanges, keeps_checkpoints, takes_reports } = await callWorkspace(
-    at,
-    installationRoutes.challenge,
-    { params },
-  );
+  const asked = await callWorkspace(at, installationRoutes.challenge, { params });
+  const {
+    challenge,
+    counts_exchanges,
+    keeps_checkpoints,
+    takes_reports,
+    plans_updates: plansUpdates,
+  } = asked;
   const signed = await sign(kernel, deviceSessionMessage(installationId, challenge));
   const { store } = kernel;
   // An older workspace counts none and would not know the field.
@@ -57,7 +61,12 @@ const openSession = async (
     signature: Buffer.from(signed).toString('base64'),
     ...(exchange === undefined ? {} : { exchange, ...(await lossesToTell(kernel)) }),
     ...(checkpoint === undefined ? {} : { audit_checkpoint: checkpoint.note }),
-    ...(takes_reports ? { report: await reportThisMachine(kernel) } : {}),
+    ...(takes_reports && {
+      report: {
+        ...(await reportThisMachine(kernel)),
+        ...(plansUpdates && (await reportUpdates(kernel, workspaceId))),
+      },
+    }),
   };
   const opened = await callWorkspace(at, installationRoutes.startDeviceSession, { body });
   const { exchange_receipt: receipt } = opened;
@@ -66,7 +75,7 @@ const openSession = async (
   await recordWorkspaceAnswer(kernel, installationId, { status: opened.installation.status, isCopy: false });
   if (checkpoint !== undefined && opened.audit_checkpoints !== null)
     await answerOfWorkspace(kernel, at.address, checkpoint, opened.audit_checkpoints);
-  return opened.access_token;
+  return { token: opened.access_token, plansUpdates };
 };
 
 /**
@@ -114,7 +123,14 @@ const checkCurrency = async ({ kernel, binding, call }: Exchange): Promise<void>
   await kernel.store.transact((tx) => recordWorkspaceVersions(tx, seen));
 };
 
-const fractionOf = { session: 0, statement: 0.2, currency: 0.4, decisions: 0.6, announcements: 0.9 } as const;
+const fractionOf = {
+  session: 0,
+  statement: 0.2,
+  currency: 0.4,
+  decisions: 0.6,
+  announcements: 0.8,
+  updates: 0.9,
+} as const;
 
 /**
  * One attempt: proves the device, then asks and hands over. Each step keeps what it reached in a transaction of its own, so that
@@ -133,11 +149,11 @@ export const exchangeWithWorkspace = (
     timeoutSeconds: kernel.settings.sync.timeoutSeconds,
     signal: job.signal,
   };
-  let token = '';
+  let session = { token: '', plansUpdates: false };
   const exchange: Exchange = {
     kernel,
     binding,
-    call: (route, asked) => callWorkspace(at, route, { ...asked, token }),
+    call: (route, asked) => callWorkspace(at, route, { ...asked, token: session.token }),
   };
   return takeSteps(
     [
@@ -145,7 +161,7 @@ export const exchangeWithWorkspace = (
         'session',
         async () => {
           try {
-            token = await openSession(kernel, at, binding.installation_id);
+            session = await openSession(kernel, at, binding);
           } catch (error) {
             throw await recordRefusal(kernel, binding.installation_id, error);
           }
@@ -155,6 +171,12 @@ export const exchangeWithWorkspace = (
       ['currency', () => checkCurrency(exchange)],
       ['decisions', () => sendDecisions(exchange)],
       ['announcements', () => fetchAnnouncements(exchange)],
+      [
+        'updates',
+        async () => {
+          if (session.plansUpdates) await fetchUpdatePlan(exchange);
+        },
+      ],
     ],
     () => kernel.nowUtc(),
     (step) => job.progress(step, fractionOf[step]),

@@ -1,8 +1,10 @@
 import os from 'node:os';
+import { sql } from 'kysely';
 import type { InstallationReport } from '#contract/installations';
 import type { Kernel } from '#kernel/kernel.ts';
 import { productVersion } from '../../version.ts';
 import { measureFolder } from './measure-folder.ts';
+import { updateProgressFor } from './update-plan.ts';
 
 /** The most policies an exchange tells of; there are fewer settings. */
 const mostPolicies = 200;
@@ -23,7 +25,9 @@ export const reportThisMachine = async ({
   installed,
   log,
   settings,
-}: Pick<Kernel, 'installed' | 'log' | 'settings'>): Promise<InstallationReport> => ({
+}: Pick<Kernel, 'installed' | 'log' | 'settings'>): Promise<
+  Omit<InstallationReport, 'schema' | 'update'>
+> => ({
   product_version: productVersion,
   target: `${process.platform}-${process.arch}`,
   system: `${os.type()} ${os.release()}`.slice(0, 200),
@@ -33,3 +37,14 @@ export const reportThisMachine = async ({
     .slice(0, mostPolicies)
     .map(({ name, value }) => ({ name, value: value?.slice(0, longestValue) ?? null })),
 });
+
+/** What a workspace that plans updates is told beside: which form the store has, and how far the planned version is. */
+export const reportUpdates = async (
+  { store }: Pick<Kernel, 'store'>,
+  workspaceId: string,
+): Promise<Pick<InstallationReport, 'schema' | 'update'>> => {
+  const { rows } = await sql<{
+    name: string | null;
+  }>`SELECT max(name) AS name FROM schema_migration`.execute(store.read);
+  return { schema: rows[0]?.name ?? null, update: await updateProgressFor(store.read, workspaceId) };
+};

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { behindTheTrail, dropTrigger } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer } from '#kernel/testing/test-server.ts';
+import { migrations } from '../../migrations/index.ts';
 import { setStatus } from '../../testing/device.ts';
 import { pass } from '../../testing/fault-proxy.ts';
 import { answerLater, onPath } from '../../testing/faults.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../testing/workspace-pair.ts';
 import { productVersion } from '../../version.ts';
 import { findBinding } from '../workstation/index.ts';
+import { findUpdatePlan, noteUpdateProgress } from './index.ts';
 
 const certificate = makeTlsCertificate();
 let pair: WorkspacePair;
@@ -83,6 +85,7 @@ describe('the exchange', () => {
       '/v1/desktop/installations/{id}/challenge',
       '/v1/desktop/review-decisions/batch',
       '/v1/desktop/review-decisions?limit=1',
+      '/v1/desktop/update-directive',
       '/v1/system/active-versions',
     ]);
     const batches = sent.filter(({ path }) => path === '/v1/desktop/review-decisions/batch');
@@ -110,6 +113,39 @@ describe('the exchange', () => {
       },
     ]);
     expect(items[0].report.storage_bytes).toBeGreaterThan(100_000);
+  });
+
+  it('brings what the workspace planned for this machine, and tells how far it is and which form its store has', async () => {
+    const { workspace, workstation, installationId } = pair;
+    const token = workspace.systemKey;
+    expect(await findUpdatePlan(workstation.kernel)).toMatchObject({ plan: null });
+    const starts_at = new Date(workspace.kernel.nowUtc()).toISOString();
+    const stages = [{ name: 'All', share_percent: 100, starts_at, deadline_at: null }];
+    const json = { version: '99.0.0', stages, replaces: null };
+    const { id, revision } = (await workspace.call('POST', '/admin/fleet/update-plans', { token, json }))
+      .body;
+    await syncNow(workstation);
+    const held = await findUpdatePlan(workstation.kernel);
+    expect(held).toMatchObject({ plan: { plan_id: id, version: '99.0.0', phase: 'offered' } });
+    await noteUpdateProgress(workstation.kernel, { version: '99.0.0', state: 'postponed' });
+    await syncNow(workstation);
+    const { items } = (await workspace.call('GET', '/admin/fleet', { token })).body;
+    expect(items).toMatchObject([
+      {
+        id: installationId,
+        report: {
+          schema: migrations.at(-1)?.name,
+          update: { version: '99.0.0', state: 'postponed', at: expect.any(String) },
+        },
+        update: { phase: 'offered', stage: 'All' },
+      },
+    ]);
+    await workspace.call('PATCH', `/admin/fleet/update-plans/${id}`, {
+      token,
+      json: { state: 'stopped', revision, reason_for_change: 'It loses peaks.' },
+    });
+    await syncNow(workstation);
+    expect(await findUpdatePlan(workstation.kernel)).toMatchObject({ plan: { held_because: 'stopped' } });
   });
 
   it('tells of new revisions of the workspace once', async () => {

@@ -68,7 +68,19 @@ type WorkstationExchangeTable = {
   updated_at: string;
 };
 
+/** What a workspace planned for this machine, as it last said. */
+type WorkspaceUpdatePlanTable = {
+  workspace_id: string;
+  /** JSON of UpdateDirective. */
+  directive: string;
+  /** By the clock of this machine. */
+  received_at: string;
+  /** JSON of UpdateProgress: how far this machine is with it. */
+  progress: string | null;
+};
+
 export type SyncTables = {
+  workspace_update_plan: WorkspaceUpdatePlanTable;
   workstation_exchange: WorkstationExchangeTable;
   decision_outbox: OutboxTable;
   sync_state: SyncStateTable;

@@ -245,6 +245,8 @@ export type AuditEventName =
   | 'desktop.installation.copy_noticed'
   | 'desktop.installation.trail_contradicted'
   | 'desktop.installation.binding_lost'
+  | 'desktop.update_plan.create'
+  | 'desktop.update_plan.decide'
   | 'auth.device_session'
   | 'workstation.device.create'
   | 'workstation.bind'

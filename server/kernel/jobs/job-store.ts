@@ -201,3 +201,12 @@ export const isJobOpen = async (read: ReadDb, jobId: string): Promise<boolean> =
     .where('id', '=', jobId)
     .where('state', 'in', ['ready', 'running'])
     .executeTakeFirst()) !== undefined;
+
+/** Whether something runs, or would run now if there were room: what waits for a moment of its own is no work of now. */
+export const isWorkUnderWay = async (read: ReadDb, nowUtc: string): Promise<boolean> =>
+  (await read
+    .selectFrom('job')
+    .select('id')
+    .where(({ or, eb }) => or([eb('state', '=', 'running'), isDue({ nowUtc, kinds: [], ownJobIds: [] })]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
