@@ -10394,15 +10394,15 @@ export interface WatchedFoldersSteerRequest {
 export interface Webhook {
   readonly id: string;
   readonly name: string;
-  /** Without its query, which is kept sealed and never shown. */
+  /** As far as it is plain words: its query, and its path from the first part that may be a token, are kept sealed and never shown. */
   readonly url: string;
-  /** Whether the address goes on with a query. */
+  /** Whether the address goes on with what is kept sealed, its query or a part of its path. */
   readonly has_query: boolean;
   readonly events: readonly WebhookEvent[];
   /** paused: by the service; switched on again, it is told what happened meanwhile. */
   readonly state: WebhookState;
   readonly paused_at: UtcTimestamp | null;
-  /** not_taken: it did not take a delivery for about a day. unreadable: its secret or the query of its address was sealed by another secret of the server; it needs a new one. */
+  /** not_taken: it did not take a delivery for about a day. unreadable: its secret, or the query or path of its address, was sealed by another secret of the server; it needs a new one. */
   readonly pause_cause: 'not_taken' | 'unreadable' | null;
   /** Deliveries that are not over. */
   readonly waiting: number;
@@ -10443,7 +10443,7 @@ export interface WebhookSecret {
 export type WebhookState = 'on' | 'off' | 'paused' | 'retired';
 export interface WebhooksChangeRequest {
   readonly name?: string;
-  /** https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, where tokens stand, is kept sealed and never shown; a new address replaces it as well. */
+  /** https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, and a path from its first part that may be a token, are kept sealed and never shown; a new address replaces them as well. */
   readonly url?: string;
   readonly events?: readonly WebhookEvent[];
   readonly state?: 'on' | 'off' | 'retired';
@@ -10453,7 +10453,7 @@ export interface WebhooksChangeRequest {
 }
 export interface WebhooksCreateRequest {
   readonly name: string;
-  /** https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, where tokens stand, is kept sealed and never shown; a new address replaces it as well. */
+  /** https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, and a path from its first part that may be a token, are kept sealed and never shown; a new address replaces them as well. */
   readonly url: string;
   readonly events: readonly WebhookEvent[];
 }

@@ -12873,15 +12873,15 @@ class WatchedFoldersSteerRequest(TypedDict):
 class Webhook(TypedDict):
     id: str
     name: str
-    # Without its query, which is kept sealed and never shown.
+    # As far as it is plain words: its query, and its path from the first part that may be a token, are kept sealed and never shown.
     url: str
-    # Whether the address goes on with a query.
+    # Whether the address goes on with what is kept sealed, its query or a part of its path.
     has_query: bool
     events: list[WebhookEvent]
     # paused: by the service; switched on again, it is told what happened meanwhile.
     state: WebhookState
     paused_at: UtcTimestamp | None
-    # not_taken: it did not take a delivery for about a day. unreadable: its secret or the query of its address was sealed by another secret of the server; it needs a new one.
+    # not_taken: it did not take a delivery for about a day. unreadable: its secret, or the query or path of its address, was sealed by another secret of the server; it needs a new one.
     pause_cause: Literal["not_taken", "unreadable"] | None
     # Deliveries that are not over.
     waiting: int
@@ -12925,7 +12925,7 @@ class WebhookSecret(TypedDict):
 
 class WebhooksChangeRequest(TypedDict):
     name: NotRequired[str]
-    # https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, where tokens stand, is kept sealed and never shown; a new address replaces it as well.
+    # https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, and a path from its first part that may be a token, are kept sealed and never shown; a new address replaces them as well.
     url: NotRequired[str]
     events: NotRequired[list[WebhookEvent]]
     state: NotRequired[Literal["on", "off", "retired"]]
@@ -12936,7 +12936,7 @@ class WebhooksChangeRequest(TypedDict):
 
 class WebhooksCreateRequest(TypedDict):
     name: str
-    # https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, where tokens stand, is kept sealed and never shown; a new address replaces it as well.
+    # https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, and a path from its first part that may be a token, are kept sealed and never shown; a new address replaces them as well.
     url: str
     events: list[WebhookEvent]
 

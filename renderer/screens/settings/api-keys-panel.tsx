@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { column, nameColumn, type TableColumn } from '../../ui/table.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 
 type ApiKey = z.infer<typeof apiKeySchema>;
 
@@ -90,7 +90,14 @@ export function ApiKeysPanel() {
         columns={columns}
       />
       {open?.kind === 'create' && <CreateKeyDialog onCreated={showSecret} onClose={close} />}
-      {open?.kind === 'secret' && <SecretDialog name={open.name} secret={open.secret} onClose={close} />}
+      {open?.kind === 'secret' && (
+        <SecretDialog
+          title={t('settings.keys.secretOf', { name: open.name })}
+          text={t('settings.keys.secretText')}
+          secret={open.secret}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'rotate' && (
         <ConfirmDialog
           title={t('settings.keys.rotateName', { name: open.key.name })}

@@ -15,12 +15,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/fact.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../../ui/use-action.tsx';
 import { type Act, DecideWebhookDialog } from './decide-webhook-dialog.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { shownUrl } from './shown-url.ts';
 import { WebhookChip } from './webhook-chip.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -156,7 +156,14 @@ function WebhookPage({ webhook, resource }: WebhookPageProps) {
           }}
         />
       )}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <SecretDialog
+          title={t('webhooks.secret.title')}
+          text={t('webhooks.secret.text')}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -12,9 +12,9 @@ import { webhookPath } from '../../frame/paths/webhooks-path.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListTable } from '../../ui/listing.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { shownUrl } from './shown-url.ts';
 import { WebhookChip } from './webhook-chip.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -81,7 +81,12 @@ function Webhooks() {
         />
       )}
       {made !== null && (
-        <SecretDialog secret={made.secret} onClose={() => void navigate(webhookPath(made.id))} />
+        <SecretDialog
+          title={t('webhooks.secret.title')}
+          text={t('webhooks.secret.text')}
+          secret={made.secret}
+          onClose={() => void navigate(webhookPath(made.id))}
+        />
       )}
     </Page>
   );

@@ -6,28 +6,39 @@ import type { WebhookTable } from './tables.ts';
 
 type KeptAddress = Pick<WebhookTable, 'url' | 'sealed_query'>;
 
-/** What is kept of an address: the query, where tokens stand, sealed like the secret. Throws 422 for one that is never sent to. */
+/** A word, as `hooks` or `incoming-webhook`, or the version of an interface: nothing that only one sender knows. */
+const word = /^(?:v\d{1,2}|[A-Za-z]{1,24}(?:[-_.][A-Za-z]{1,24}){0,3})?$/;
+
+/**
+ * Where an address goes on with what may be a token: behind the last part of its path that is a word, or where its query begins.
+ * What is no word is sealed with all behind it, since some services keep tokens in the path.
+ */
+const divide = (text: string): { readonly shown: string; readonly rest: string } => {
+  const { origin, pathname, search } = new URL(text);
+  const parts = pathname.split('/').slice(1);
+  const place = parts.findIndex((part) => !word.test(part));
+  if (place < 0) return { shown: `${origin}${pathname}`, rest: search };
+  const shown = parts.slice(0, place).map((part) => `${part}/`);
+  return { shown: `${origin}/${shown.join('')}`, rest: `${parts.slice(place).join('/')}${search}` };
+};
+
+/** What is kept of an address: the rest of it, where tokens stand, sealed like the secret. Throws 422 for one that is never sent to. */
 export const keepAddress = (
   { settings, signingSecret }: Pick<Kernel, 'settings' | 'signingSecret'>,
   text: string,
 ): KeptAddress => {
-  const url = new URL(requireAddress(settings, text));
-  const query = url.search;
-  url.search = '';
-  return {
-    url: url.href,
-    sealed_query: query === '' ? null : sealSecret(signingSecret, querySeal, query),
-  };
+  const { shown, rest } = divide(requireAddress(settings, text));
+  return { url: shown, sealed_query: rest === '' ? null : sealSecret(signingSecret, querySeal, rest) };
 };
 
-/** What anybody sees of it. One that was kept before queries were sealed is cut here. */
+/** What anybody sees of it. One that was kept before anything of it was sealed is cut here. */
 export const shownAddress = ({
   url,
   sealed_query,
-}: KeptAddress): { readonly url: string; readonly has_query: boolean } => ({
-  url: url.split('?', 1)[0] ?? url,
-  has_query: sealed_query !== null || url.includes('?'),
-});
+}: KeptAddress): { readonly url: string; readonly has_query: boolean } => {
+  const { shown, rest } = divide(url);
+  return { url: shown, has_query: sealed_query !== null || rest !== '' };
+};
 
 /** Opened for one attempt; null where the server's secret is no longer the one they were sealed by. */
 export const openSealed = (
@@ -35,8 +46,8 @@ export const openSealed = (
   { url, sealed_query, sealed_secret }: KeptAddress & Pick<WebhookTable, 'sealed_secret'>,
 ): { readonly url: string; readonly secret: string } | null => {
   try {
-    const query = sealed_query === null ? '' : openSecret(signingSecret, querySeal, sealed_query);
-    return { url: `${url}${query}`, secret: openSecret(signingSecret, webhookSeal, sealed_secret) };
+    const rest = sealed_query === null ? '' : openSecret(signingSecret, querySeal, sealed_query);
+    return { url: `${url}${rest}`, secret: openSecret(signingSecret, webhookSeal, sealed_secret) };
   } catch {
     // Node says of every text that was sealed otherwise, cut or changed the same: it cannot be authenticated.
     return null;

@@ -61,11 +61,13 @@ const webhookSchema = z.object({
   name: z.string().meta({ examples: ['Laboratory information system'] }),
   url: z
     .string()
-    .describe('Without its query, which is kept sealed and never shown.')
+    .describe(
+      'As far as it is plain words: its query, and its path from the first part that may be a token, are kept sealed and never shown.',
+    )
     .meta({ examples: ['https://lims.example.org/hooks/larmor'] }),
   has_query: z
     .boolean()
-    .describe('Whether the address goes on with a query.')
+    .describe('Whether the address goes on with what is kept sealed, its query or a part of its path.')
     .meta({ examples: [false] }),
   events: z.array(webhookEvent),
   state: webhookState.describe(
@@ -75,7 +77,7 @@ const webhookSchema = z.object({
   pause_cause: pauseCause
     .nullable()
     .describe(
-      'not_taken: it did not take a delivery for about a day. unreadable: its secret or the query of its address was sealed by another secret of the server; it needs a new one.',
+      'not_taken: it did not take a delivery for about a day. unreadable: its secret, or the query or path of its address, was sealed by another secret of the server; it needs a new one.',
     ),
   waiting: z
     .number()
@@ -165,7 +167,7 @@ const changed = {
 const path = '/admin/webhooks';
 const events = z.array(webhookEvent).min(1).max(webhookEvents.length);
 const address = cleanText(1, 1000).describe(
-  'https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, where tokens stand, is kept sealed and never shown; a new address replaces it as well.',
+  'https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. A query, and a path from its first part that may be a token, are kept sealed and never shown; a new address replaces them as well.',
 );
 
 export const webhookRoutes = defineRoutes({

@@ -104,7 +104,7 @@ export const changeSettings = async (
   };
   if (state === 'on' && openSealed(kernel, after) === null)
     throw conflict(
-      'Its secret, or the query of its address, cannot be opened: it was sealed by another secret of the server. Give it a new one first.',
+      'Its secret, or the sealed part of its address (its query, or what may be a token in its path), cannot be opened: it was sealed by another secret of the server. Give it a new secret, and its address again, first.',
     );
   let stopped: string | null = null;
   return {

@@ -5,6 +5,7 @@ import { sealSecret } from '#kernel/keys/sealed-secret.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { untilEnded } from '../../testing/until-ended.ts';
 import { type Received, startReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { shownAddress } from './address.ts';
 import { waitAfter } from './back-off.ts';
 import { beginTelling } from './schedule-telling.ts';
 import { webhookSeal } from './sign-delivery.ts';
@@ -318,6 +319,34 @@ describe('an address with a query', () => {
     for (const text of [JSON.stringify([rows, kept]), server.logLines.join('\n')])
       expect(text).not.toContain('c0ffee-token');
     await retire(webhook.id);
+  });
+});
+
+describe('an address with a token in its path', () => {
+  it('is sent to whole and shown up to the token, in answers, in the trail and in the log', async () => {
+    const { webhook } = await setUp({ url: `${receiver.url}/v1/T0C0FFEE/c0ffee-token/end?of=it` });
+    expect(webhook).toMatchObject({ url: `${receiver.url}/v1/`, has_query: true });
+    await post(`/admin/webhooks/${webhook.id}/tests`);
+    await untilOver(webhook.id, ([only]) => only?.state === 'delivered');
+    expect(receiver.received.at(-1)?.path).toBe('/hooks/v1/T0C0FFEE/c0ffee-token/end?of=it');
+    const rows = await server.kernel.store.read.selectFrom('audit_entry').select('canonical').execute();
+    for (const text of [JSON.stringify(rows), server.logLines.join('\n')])
+      expect(text).not.toMatch(/T0C0FFEE|c0ffee-token/);
+    await retire(webhook.id);
+  });
+
+  it.each([
+    ['https://a.example/', 'https://a.example/', false],
+    ['https://a.example/hooks/larmor', 'https://a.example/hooks/larmor', false],
+    ['https://a.example/hooks/larmor/', 'https://a.example/hooks/larmor/', false],
+    ['https://a.example/services/T00/B00/XXXX', 'https://a.example/services/', true],
+    ['https://a.example/api/webhooks/112233445566/zzzzzzzzz', 'https://a.example/api/webhooks/', true],
+    ['https://a.example/4f9c1e', 'https://a.example/', true],
+    ['https://a.example/in/%41bc', 'https://a.example/in/', true],
+    ['https://a.example/in/abcdefghijabcdefghijabcdefghij', 'https://a.example/in/', true],
+    ['https://a.example/in?t=1', 'https://a.example/in', true],
+  ])('%s, kept before anything was sealed, is shown as %s', (url, shown, has_query) => {
+    expect(shownAddress({ url, sealed_query: null })).toEqual({ url: shown, has_query });
   });
 });
 
