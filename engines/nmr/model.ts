@@ -103,6 +103,7 @@ export interface RecipeStep {
     | 'reconstruct_f1'
     | 'suppress_ridges'
     | 'symmetrise'
+    | 'compare_other_solvent'
     | 'reference'
     | 'reference_f1'
     | 'pick_peaks';
@@ -222,6 +223,8 @@ export interface Contradiction {
     | 'signal_without_1d_line'
     | 'line_without_2d_signal'
     | 'cross_peaks_unpaired'
+    | 'axis_not_fixed'
+    | 'many_artefacts'
     | 'reconstruction_doubt';
   readonly message: string;
   readonly severity: Severity;

@@ -129,6 +129,9 @@ describe('a COSY', () => {
   });
 });
 
+/** Nothing fixes the axes of most drawn spectra. */
+const ofSignals = ({ code }: { readonly code: string }): boolean => code !== 'axis_not_fixed';
+
 describe('a COSY whose cross peaks lack their mirror images', () => {
   const diagonal = [7.2, 4.1, 1.3].map((ppm) => ({ f2Ppm: ppm, f1Ppm: ppm, amplitude: 2 }));
   const oneSided = [
@@ -145,7 +148,8 @@ describe('a COSY whose cross peaks lack their mirror images', () => {
   }));
 
   it('contradicts itself, and names them', () => {
-    const { peaks, contradictions } = analyse(cosyOf(oneSided));
+    const { peaks, contradictions: all } = analyse(cosyOf(oneSided));
+    const contradictions = all.filter(ofSignals);
     const alone = peaks.filter(({ kind }) => kind === 'cross').map(({ id }) => id);
     expect(alone).toHaveLength(3);
     expect(contradictions).toEqual([
@@ -156,8 +160,11 @@ describe('a COSY whose cross peaks lack their mirror images', () => {
   });
 
   it('does not where they are there, or where only a few of many are not', () => {
-    expect(analyse(cosyOf([...oneSided, ...mirrored])).contradictions).toEqual([]);
-    expect(analyse(cosyOf([...oneSided, ...mirrored.slice(1)])).contradictions).toEqual([]);
+    for (const signals of [
+      [...oneSided, ...mirrored],
+      [...oneSided, ...mirrored.slice(1)],
+    ])
+      expect(analyse(cosyOf(signals)).contradictions.filter(ofSignals)).toEqual([]);
   });
 });
 
@@ -203,9 +210,11 @@ describe('1D spectra of the same sample', () => {
       ['unknown', false, null],
       ['compound', true, null],
     ]);
+    // The axis of the 1D spectrum was itself left as recorded.
     expect(contradictions.map(({ code, peakIds }) => [code, peakIds])).toEqual([
       ['signal_without_1d_line', ['p2']],
       ['line_without_2d_signal', []],
+      ['axis_not_fixed', []],
     ]);
     expect(contradictions[1]?.evidence).toContain('5.10');
   });
@@ -295,6 +304,44 @@ it('the diagonal of one nucleus stays one: F1 is moved with F2', () => {
   const { spectrum, peaks } = analyse(cosy, [{ ...lines('1H', 7.12, 4.02, 1.22), reference: found(-0.08) }]);
   expect(spectrum.f1.fromPpm).toBeCloseTo(process2D(cosy).spectrum.f1.fromPpm - 0.08, 9);
   expect(peaks.map(({ kind }) => kind)).toEqual(['diagonal', 'diagonal', 'diagonal']);
+});
+
+describe('a map nothing stands beside', () => {
+  const hsqc = named(make({ signals: edited }), 'hsqcetgp');
+
+  it('is no sure one: its axes may be off, and no 1D spectrum speaks for its signals', () => {
+    const { confidence, contradictions, evidence } = analyse(hsqc);
+    expect(contradictions).toEqual([
+      expect.objectContaining({ code: 'axis_not_fixed', severity: 'warning', peakIds: [] }),
+    ]);
+    expect(contradictions[0]?.evidence).toMatch(/^F2: axis as recorded.* F1: axis as recorded/);
+    expect(evidence.find(({ name }) => name === 'consistency_1d')).toMatchObject({ value: 0 });
+    const compared = analyse(hsqc, [{ ...lines('1H', 7.3, 3.6, 1.2), reference: found(0) }]);
+    expect(compared.contradictions).toEqual([]);
+    expect(confidence ?? 100).toBeLessThan((compared.confidence ?? 0) - 20);
+  });
+
+  it('with many artefacts says so, and names them', () => {
+    // Strong protons, and each at the carbon of the next.
+    const strong = [
+      { f2Ppm: 7.6, f1Ppm: 120, amplitude: 1 },
+      { f2Ppm: 6.9, f1Ppm: 128, amplitude: 1 },
+      { f2Ppm: 6.2, f1Ppm: 136, amplitude: 1 },
+    ];
+    const weak = strong.map(({ f2Ppm }, at) => ({
+      f2Ppm,
+      f1Ppm: strong[(at + 1) % 3]?.f1Ppm ?? 0,
+      amplitude: 0.05,
+    }));
+    const { peaks, contradictions } = analyse(named(make({ signals: [...strong, ...weak] }), 'hmqcgp'));
+    const artefacts = peaks.filter(({ isArtefact }) => isArtefact).map(({ id }) => id);
+    expect(artefacts).toHaveLength(3);
+    expect(contradictions.find(({ code }) => code === 'many_artefacts')).toMatchObject({
+      severity: 'warning',
+      peakIds: artefacts,
+      message: '3 of 6 signals are artefacts by their place or height: others may be as well.',
+    });
+  });
 });
 
 describe('the kind of an experiment', () => {

@@ -13,6 +13,8 @@ export interface Analyze2DOptions {
   readonly recipe: Recipe;
   /** 1D spectra of the same sample. */
   readonly lines1D?: readonly Lines1D[];
+  /** Solvents of 1D spectra that have the sample's name and were not compared, since the metadata of this one say another. */
+  readonly refusedSolvents?: readonly string[];
   /** Called before each stage; `fraction` runs from 0 to 1. */
   readonly onProgress?: (stage: string, fraction: number) => void;
 }
@@ -28,7 +30,7 @@ const cellPpm = (widthHz: number, points: number, { frequencyMhz }: AxisOf2D): n
   widthHz / points / frequencyMhz;
 
 /** A spectrum to look for signals in, by whom it was transformed. */
-type Prepared = Omit<Interpret2DQuestion, 'lines1D' | 'progress'>;
+type Prepared = Omit<Interpret2DQuestion, 'lines1D' | 'refusedSolvents' | 'progress'>;
 
 const prepareFid = (fid: Fid2D, recipe: Recipe, progress: (fraction: number) => void): Result<Prepared> => {
   const processed = processFid2D(fid, recipe, progress);
@@ -92,6 +94,7 @@ export const analyzeFid2D = (source: Source2D, options: Analyze2DOptions): Resul
       ? prepareFid(source, options.recipe, (part) => progress('process', interpretAt * part))
       : prepareSpectrum(source, options.recipe);
   if (!prepared.ok) return prepared;
-  const interpreted = interpretSpectrum2D({ ...prepared.value, lines1D: options.lines1D ?? [], progress });
+  const { lines1D = [], refusedSolvents = [] } = options;
+  const interpreted = interpretSpectrum2D({ ...prepared.value, lines1D, refusedSolvents, progress });
   return ok(interpreted.value, [...prepared.warnings, ...interpreted.warnings]);
 };

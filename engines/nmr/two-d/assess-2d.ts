@@ -101,7 +101,18 @@ const symmetryParts = (question: AssessQuestion): EvidencePart[] => {
   ];
 };
 
+/** What nobody looked at speaks for nothing: a map with no 1D spectrum beside it is no surer than one that has one. */
+const notCompared: EvidencePart = {
+  name: 'consistency_1d',
+  words: 'agreement with the 1D spectra',
+  value: 0,
+  share: shares.consistency,
+  detail: 'No 1D spectrum of the sample was compared: nothing outside of the map speaks for its signals.',
+  source: 'Shifts of the 2D signals against the multiplets of 1D spectra of the same sample.',
+};
+
 const consistencyParts = ({ peaks, f2, f1 }: AssessQuestion): EvidencePart[] => {
+  if (f2 === null && f1 === null) return [notCompared];
   const reported = peaks.filter(
     (peak) => isOfSample(peak) && (peak.isMatched.f2 !== null || peak.isMatched.f1 !== null),
   );

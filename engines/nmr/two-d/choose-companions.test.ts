@@ -55,10 +55,29 @@ describe('the 1D spectra of a sample', () => {
     expect(warnings).toEqual([
       {
         code: 'other_solvent_1d',
-        message: 'Not compared with the 1D spectrum in DMSO: it was measured in DMSO-d6, this one in CDCl3.',
+        message:
+          'Not compared with the 1D spectrum in DMSO: its metadata name DMSO-d6, those of this one CDCl3. If one of the two is wrong, the step of the recipe “Compare in another solvent” compares them all the same.',
       },
     ]);
     expect(chosenOf([candidate('unknown solvent', { solventName: null })])).toEqual(['unknown solvent']);
+  });
+
+  it('are compared in another solvent where a person decided so, behind those in its own', () => {
+    const decided = (candidates: readonly Candidate1D[]) =>
+      chooseCompanions(subject, candidates, { isOtherSolventAccepted: true });
+    const inDmso = candidate('in DMSO', { solventName: 'DMSO' });
+    const { chosen, warnings, refusedSolvents } = decided([inDmso]);
+    expect(chosen.map(({ lines }) => lines.label)).toEqual(['in DMSO']);
+    expect(refusedSolvents).toEqual([]);
+    expect(warnings).toEqual([
+      {
+        code: 'compared_other_solvent_1d',
+        message:
+          'Compared with the 1D spectrum in DMSO by decision of a person, although the metadata name different solvents: same sample name (menthol), that one in DMSO-d6, this one in CDCl3, recorded 0 min apart.',
+      },
+    ]);
+    expect(decided([inDmso, candidate('own', {})]).chosen.map(({ lines }) => lines.label)).toEqual(['own']);
+    expect(chooseCompanions(subject, [inDmso]).refusedSolvents).toEqual(['DMSO-d6']);
   });
 
   it('bear the name a person gave, whatever the spectrometer wrote', () => {

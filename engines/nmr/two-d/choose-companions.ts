@@ -26,6 +26,8 @@ export interface Candidate1D {
 export interface ChosenCompanions<T> {
   /** One for a nucleus at most. */
   readonly chosen: readonly T[];
+  /** Solvents of spectra that have the name and were not compared for theirs: the metadata of one of the two may be wrong. */
+  readonly refusedSolvents: readonly string[];
   /** Which was chosen and why, and which was not although it has the name. */
   readonly warnings: readonly Warning[];
 }
@@ -69,15 +71,20 @@ const durationText = (ms: number): string => {
   return minutes < 2880 ? `${(minutes / 60).toFixed(0)} h` : `${(minutes / 1440).toFixed(0)} days`;
 };
 
+const solventReason = (subject: SampleFacts, candidate: SampleFacts): string => {
+  const [own, other] = [solventOf(subject), solventOf(candidate)];
+  if (own === null || other === null) return 'a solvent is not stated';
+  return own === other ? `both in ${own}` : `that one in ${other}, this one in ${own}`;
+};
+
 /** Why a candidate is of the same sample; null where nothing says so. */
 export const reasonOfSample = (subject: SampleFacts, candidate: SampleFacts): string | null => {
   const name = commonName(subject, candidate);
   if (name === null && !sharesPlace(subject, candidate)) return null;
   const apart = apartMs(subject, candidate);
-  const solvent = solventOf(subject);
   return [
     name === null ? `same place in the sample changer (${subject.holder})` : `same sample name (${name})`,
-    solvent !== null && solvent === solventOf(candidate) ? `both in ${solvent}` : 'a solvent is not stated',
+    solventReason(subject, candidate),
     apart === null ? 'a time is not stated' : `recorded ${durationText(apart)} apart`,
   ].join(', ');
 };
@@ -90,37 +97,48 @@ export const solventsDiffer = (a: SampleFacts, b: SampleFacts): boolean => {
 /**
  * Of each nucleus the 1D spectrum of the same sample that was recorded nearest in time, of equals the first: by name
  * (what people wrote before what instruments did), else by place in the sample changer within a day. One in another
- * solvent is none.
+ * solvent is none, unless a person decided to compare it: then it serves where no other one does.
  */
 export const chooseCompanions = <T extends Candidate1D>(
   subject: SampleFacts,
   candidates: readonly T[],
+  { isOtherSolventAccepted = false } = {},
 ): ChosenCompanions<T> => {
   const related = candidates.flatMap((candidate) => {
     const reason = reasonOfSample(subject, candidate.sample);
     const apart = apartMs(subject, candidate.sample) ?? Number.POSITIVE_INFINITY;
     return reason === null ? [] : [{ candidate, reason, apart }];
   });
-  const [usable, refused] = [false, true].map((isOther) =>
+  const [alike, other] = [false, true].map((isOther) =>
     related.filter(({ candidate }) => solventsDiffer(subject, candidate.sample) === isOther),
   ) as [typeof related, typeof related];
+  const isServed = ({ candidate }: (typeof related)[number]): boolean =>
+    alike.some((each) => each.candidate.lines.nucleus === candidate.lines.nucleus);
+  const open = other.filter((each) => !isServed(each));
+  const [usable, refused] = isOtherSolventAccepted ? [[...alike, ...open], []] : [alike, open];
   const byNucleus = Map.groupBy(usable, ({ candidate }) => candidate.lines.nucleus);
   const best = [...byNucleus.values()].map((all) =>
     all.reduce((nearest, each) => (each.apart < nearest.apart ? each : nearest)),
   );
   return {
     chosen: best.map(({ candidate }) => candidate),
+    refusedSolvents: [...new Set(refused.flatMap(({ candidate }) => solventOf(candidate.sample) ?? []))],
     warnings: [
-      ...best.map(({ candidate, reason }) => ({
-        code: 'compared_with_1d',
-        message: `Compared with the 1D spectrum ${candidate.lines.label}: ${reason}.`,
+      ...best.map(({ candidate, reason }) =>
+        solventsDiffer(subject, candidate.sample)
+          ? {
+              code: 'compared_other_solvent_1d',
+              message: `Compared with the 1D spectrum ${candidate.lines.label} by decision of a person, although the metadata name different solvents: ${reason}.`,
+            }
+          : {
+              code: 'compared_with_1d',
+              message: `Compared with the 1D spectrum ${candidate.lines.label}: ${reason}.`,
+            },
+      ),
+      ...refused.map(({ candidate }) => ({
+        code: 'other_solvent_1d',
+        message: `Not compared with the 1D spectrum ${candidate.lines.label}: its metadata name ${solventOf(candidate.sample)}, those of this one ${solventOf(subject)}. If one of the two is wrong, the step of the recipe “Compare in another solvent” compares them all the same.`,
       })),
-      ...refused
-        .filter(({ candidate }) => !byNucleus.has(candidate.lines.nucleus))
-        .map(({ candidate }) => ({
-          code: 'other_solvent_1d',
-          message: `Not compared with the 1D spectrum ${candidate.lines.label}: it was measured in ${solventOf(candidate.sample)}, this one in ${solventOf(subject)}.`,
-        })),
     ],
   };
 };

@@ -133,6 +133,45 @@ const reconstructionContradictions = ({ reconstruction }: AssessQuestion): reado
   ];
 };
 
+const axisText = (axis: 'F2' | 'F1', reason: string): string => `${axis}: ${reason}`;
+
+/** Nothing known fixes an axis: its shifts may all be off by the same. */
+const axisContradictions = ({ references: { f2, f1 } }: AssessQuestion): readonly Contradiction[] => {
+  const open = [
+    f2.method === 'metadata' || f2.method === 'none' ? axisText('F2', f2.reason) : null,
+    f1.method === 'metadata' || f1.method === 'none' ? axisText('F1', f1.reason) : null,
+  ].filter((text) => text !== null);
+  if (open.length === 0) return [];
+  return [
+    {
+      code: 'axis_not_fixed',
+      message: 'No standard, solvent or 1D spectrum fixes the axes: all shifts may be off by the same.',
+      severity: 'warning',
+      peakIds: [],
+      evidence: `${open.join('. ')}.`,
+    },
+  ];
+};
+
+/** So many, and this part of all: a few artefacts are in every map, and count for nothing. */
+const leastArtefacts = 3;
+const artefactShare = 1 / 3;
+
+/** What is known for an artefact counts for nothing; where much of a map is, what is not known for one needs eyes. */
+const artefactContradictions = ({ peaks }: AssessQuestion): readonly Contradiction[] => {
+  const artefacts = peaks.filter(({ isArtefact }) => isArtefact);
+  if (artefacts.length < leastArtefacts || artefacts.length < artefactShare * peaks.length) return [];
+  return [
+    {
+      code: 'many_artefacts',
+      message: `${artefacts.length} of ${peaks.length} signals are artefacts by their place or height: others may be as well.`,
+      severity: 'warning',
+      peakIds: artefacts.map(({ id }) => id),
+      evidence: `F2/F1: ${pairText(artefacts)} ppm. Each says by what it is told.`,
+    },
+  ];
+};
+
 /** What in a 2D spectrum contradicts itself, or 1D spectra of the sample. */
 export const contradict2D = (
   question: AssessQuestion,
@@ -141,6 +180,8 @@ export const contradict2D = (
   ...unmatchedContradictions(question),
   ...unseenContradictions(question),
   ...unpairedContradictions(question),
+  ...axisContradictions(question),
+  ...artefactContradictions(question),
   ...phaseContradictions(evidence),
   ...reconstructionContradictions(question),
 ];

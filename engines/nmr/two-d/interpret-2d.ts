@@ -41,6 +41,8 @@ export interface Interpret2DQuestion {
   /** What the axes resolve, ppm. */
   readonly cellPpm: OfBoth;
   readonly lines1D: readonly Lines1D[];
+  /** Of 1D spectra with the sample's name that were not compared for theirs. */
+  readonly refusedSolvents: readonly string[];
   readonly progress: (stage: string, fraction: number) => void;
 }
 
@@ -220,6 +222,7 @@ export const interpretSpectrum2D = (
     isHomonuclear: spectrum.f1.nucleus === spectrum.f2.nucleus,
     f2Nucleus: spectrum.f2.nucleus,
     solventName: acquisition.solventName,
+    refusedSolvents: question.refusedSolvents,
     cellPpm: question.cellPpm,
     f2Mhz: spectrum.f2.frequencyMhz,
     f2,

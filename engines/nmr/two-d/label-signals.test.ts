@@ -35,6 +35,7 @@ const label = (question: Partial<LabelQuestion>) =>
     isHomonuclear: false,
     f2Nucleus: '1H',
     solventName: null,
+    refusedSolvents: [],
     cellPpm: { f2: 0.01, f1: 0.5 },
     f2Mhz: 500,
     f2: null,
@@ -173,6 +174,14 @@ describe('a residual solvent', () => {
     const named = chloroform({ ...compared(false), lines: [] });
     expect(named).toMatchObject({ category: 'unknown', assignment: null });
     expect(named?.reason).toContain('which is not the solvent of the metadata');
+  });
+
+  it('is suspected without any 1D spectrum only where one with the name of the sample was measured in it', () => {
+    const named = (refusedSolvents: readonly string[]) =>
+      label({ signals: [signalAt(7.27, 77.3)], solventName: 'D2O', excesses: [null], refusedSolvents });
+    expect(named(['CDCl3'])).toMatchObject({ category: 'unknown' });
+    expect(named(['CDCl3'])?.reason).toContain('residual CDCl3');
+    for (const solvents of [[], ['DMSO-d6']]) expect(named(solvents)?.category).toBe('compound');
   });
 
   it('is not seen in a correlation that the compound has a carbon for, or that fits on one axis', () => {

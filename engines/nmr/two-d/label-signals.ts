@@ -39,6 +39,8 @@ export interface LabelQuestion {
   readonly isHomonuclear: boolean;
   readonly f2Nucleus: string;
   readonly solventName: string | null;
+  /** Of 1D spectra with the sample's name that were not compared, since they name another solvent than the metadata. */
+  readonly refusedSolvents: readonly string[];
   /** What the axes resolve, ppm. */
   readonly cellPpm: { readonly f2: number; readonly f1: number };
   /** Of the F2 axis. */
@@ -279,7 +281,8 @@ const isSolventLine = (comparison: AxisComparison | null, ppm: number, reach: nu
 
 /**
  * What a solvent shows; null for everything else. Metadata name a wrong solvent now and then: another one is named where the 1D spectrum
- * has it, and suspected where both its shifts fit and the 1D spectrum has no line of the compound at that carbon.
+ * has it, and suspected where both its shifts fit and the 1D spectrum has no line of the compound at that carbon, or where a 1D spectrum
+ * with the sample's name was measured in it.
  */
 const nameSolvent = (
   signal: Signal2D,
@@ -297,8 +300,9 @@ const nameSolvent = (
   if (own !== null && place !== null) return meaningOf(own, place, 'the solvent of the metadata', 'solvent');
   if (kind !== 'correlation') return null;
   const isOf1D = isSolventLine(question.f1, signal.f1Ppm, Math.max(solventReach.carbon, question.cellPpm.f1));
-  if (!isOf1D && matched.f1 !== false) return null;
-  for (const row of solventTable.solvents) {
+  const isOpen = !isOf1D && matched.f1 !== false;
+  const rows = isOpen ? question.refusedSolvents.flatMap((name) => findSolventByName(name) ?? []) : null;
+  for (const row of rows ?? solventTable.solvents) {
     const at = residualOf(signal, kind, row, question);
     if (at === null) continue;
     return isOf1D

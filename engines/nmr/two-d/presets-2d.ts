@@ -16,6 +16,12 @@ interface Choices {
   readonly window: Parameters;
 }
 
+/** A person's decision: 1D spectra of the sample are compared although the metadata of one of the two name another solvent. */
+const comparesOtherSolvent = 'compare_other_solvent';
+
+export const acceptsOtherSolvent = ({ steps }: Recipe): boolean =>
+  steps.some(({ step: name, enabled }) => name === comparesOtherSolvent && enabled);
+
 /** Automatic filling: see planSizes. */
 const stepsFor = ({ isPhased, window }: Choices): readonly RecipeStep[] => [
   step('group_delay', { delay_points: null }),
@@ -31,6 +37,7 @@ const stepsFor = ({ isPhased, window }: Choices): readonly RecipeStep[] => [
   step('baseline_f1', { order: 1 }, false),
   step('suppress_ridges', { least_excess: 2, columns: null }, false),
   step('symmetrise', {}, false),
+  step(comparesOtherSolvent, {}, false),
   step('reference', { offset_ppm: null }),
   step('reference_f1', { offset_ppm: null }),
   step('pick_peaks', { minimum_snr: isPhased ? 8 : 12, least_share: 0.001 }),
@@ -64,6 +71,7 @@ const stepsOnSpectrum: Partial<Record<RecipeStep['step'], boolean>> = {
   baseline_f1: false,
   suppress_ridges: false,
   symmetrise: false,
+  compare_other_solvent: false,
   reference: true,
   reference_f1: true,
   pick_peaks: true,

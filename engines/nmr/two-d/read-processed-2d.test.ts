@@ -64,6 +64,7 @@ describe('a Bruker 2rr without its ser', () => {
       'baseline_f1 false',
       'suppress_ridges false',
       'symmetrise false',
+      'compare_other_solvent false',
       'reference true',
       'reference_f1 true',
       'pick_peaks true',

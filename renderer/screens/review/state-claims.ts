@@ -46,6 +46,8 @@ const knownCodes = [
   'signal_without_1d_line',
   'line_without_2d_signal',
   'cross_peaks_unpaired',
+  'axis_not_fixed',
+  'many_artefacts',
   'reconstruction_doubt',
 ] as const;
 type KnownCode = (typeof knownCodes)[number];
@@ -92,6 +94,8 @@ const assumedFacts = (messages: Messages, code: KnownCode, subject: Subject): Om
     signal_without_1d_line: () => null,
     line_without_2d_signal: () => null,
     cross_peaks_unpaired: () => null,
+    axis_not_fixed: () => analysis?.reference_reason ?? null,
+    many_artefacts: () => null,
     reconstruction_doubt: () => stepFacts(messages, subject, 'reconstruct_f1'),
   };
   const peakIds = code === 'impurity_above_level' ? peaksOf(subject, 'compound') : [];

@@ -173,6 +173,37 @@ describe('an HSQC sent as a zip', () => {
     expect((await get(`/analyses/${own.id}`)).body.journal_text).toContain(listed);
   });
 
+  it('whose metadata name another solvent is not compared, says so, and is where a person decides it in the recipe', async () => {
+    const files = unzipSync(bytesOf('cyclosporin/cyclosporin_hsqc'));
+    const moved = Object.fromEntries(
+      Object.entries(files).map(([name, bytes]) => {
+        if (!name.endsWith('/acqus')) return [name, bytes];
+        const text = new TextDecoder('latin1')
+          .decode(bytes)
+          .replace(/##\$SOLVENT= <[^>]*>/, '##$SOLVENT= <D2O>');
+        return [name, Buffer.from(text, 'latin1')];
+      }),
+    );
+    const own = await analysed(server, author, [zipped(moved)], { ...twoD, title: 'Cyclosporin' });
+    const remark = own.warnings.find(({ code }: { code: string }) => code === 'other_solvent_1d');
+    expect(remark.message).toContain('its metadata name C6D6, those of this one D2O');
+    expect(own.two_d.compared_with).toEqual([]);
+    expect(own.contradictions.map(({ code }: { code: string }) => code)).toContain('axis_not_fixed');
+    const decided = await server.call('POST', `/raw-fid/${own.archive_id}/process`, {
+      token: author,
+      json: { analysis_id: own.id, parameters: { 'compare_other_solvent.enabled': true } },
+    });
+    expect(decided.status).toBe(200);
+    const said = decided.body.warnings.find(
+      ({ code }: { code: string }) => code === 'compared_other_solvent_1d',
+    );
+    expect(said.message).toContain('that one in C6D6, this one in D2O');
+    expect(decided.body.recipe).toContainEqual(
+      expect.objectContaining({ step: 'compare_other_solvent', enabled: true }),
+    );
+    expect(decided.body.confidence).toBeGreaterThan(own.confidence);
+  });
+
   it('is computed anew with other parameters, and refuses what belongs to one dimension', async () => {
     const route = `/raw-fid/${hsqc.archive_id}/process`;
     const process = (json: object) => server.call('POST', route, { token: author, json });

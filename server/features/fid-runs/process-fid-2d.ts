@@ -3,7 +3,7 @@ import type { Acquisition, Recipe } from '#engines/nmr/model.ts';
 import { analyzeFid2D } from '#engines/nmr/two-d/analyze-fid-2d.ts';
 import { chooseCompanions, holderOf } from '#engines/nmr/two-d/choose-companions.ts';
 import type { Source2D } from '#engines/nmr/two-d/model.ts';
-import { chooseRecipe2D } from '#engines/nmr/two-d/presets-2d.ts';
+import { acceptsOtherSolvent, chooseRecipe2D } from '#engines/nmr/two-d/presets-2d.ts';
 import { readExperiment2D } from '#engines/nmr/two-d/read-experiment-2d.ts';
 import type { ReportProgress } from '#kernel/jobs/worker-task.ts';
 import { applyParameters } from './apply-parameters.ts';
@@ -31,7 +31,7 @@ const readSource2D = async (input: FidTaskInput): Promise<Result<Read2D>> => {
 };
 
 /** The 1D spectra of the same sample, chosen by the metadata of the measurement. */
-const findWitnesses = (search: CompanionSearch | null, acquisition: Acquisition) =>
+const findWitnesses = (search: CompanionSearch | null, acquisition: Acquisition, recipe: Recipe) =>
   chooseCompanions(
     {
       givenTitle: search?.givenTitle ?? null,
@@ -41,6 +41,7 @@ const findWitnesses = (search: CompanionSearch | null, acquisition: Acquisition)
       holder: holderOf(acquisition.parameters),
     },
     search?.candidates ?? [],
+    { isOtherSolventAccepted: acceptsOtherSolvent(recipe) },
   );
 
 /** Archived bytes of a 2D measurement in, results and matrix out. */
@@ -51,9 +52,9 @@ export const processTwoDimensions = async (
   const read = await readSource2D(input);
   if (!read.ok) return read;
   const { source, recipe } = read.value;
-  const { chosen, warnings } = findWitnesses(input.companions, source.acquisition);
+  const { chosen, warnings, refusedSolvents } = findWitnesses(input.companions, source.acquisition, recipe);
   const lines1D = chosen.map(({ lines }) => lines);
-  const analysed = analyzeFid2D(source, { recipe, lines1D, onProgress: report });
+  const analysed = analyzeFid2D(source, { recipe, lines1D, refusedSolvents, onProgress: report });
   if (!analysed.ok) return analysed;
   const comparedWith = chosen.map(({ analysisId }) => analysisId);
   const remarks = [...read.warnings, ...warnings, ...analysed.warnings];

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useStore } from 'zustand';
+import type { Analysis } from '#contract/analyses';
 import { drawStructure } from '#engines/display/draw-structure.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { clearSelection, hover, select, selectionStore } from '../../../plot/selection-store.ts';
 import { pointGuides } from '../../../plot/two-d/core/guides.ts';
+import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { AtomWords, BondLayer, markRadius } from '../../shared/structures/structure-shapes.tsx';
 import { carbonsWithoutShift } from './assignment-network.ts';
@@ -252,16 +254,28 @@ function OpenLines({ networks }: Pick<NetworkPanelProps, 'networks'>) {
   );
 }
 
-/** In its place where nobody assigned an atom in a spectrum of the sample. */
-export function NoNetwork({ error, onRetry }: Pick<NetworkPanelProps, 'error' | 'onRetry'>) {
+interface NoNetworkProps extends Pick<NetworkPanelProps, 'error' | 'onRetry'> {
+  readonly warnings: Analysis['warnings'];
+}
+
+/** In its place where nobody assigned an atom in a spectrum of the sample, or the one that has them was not compared. */
+export function NoNetwork({ error, onRetry, warnings }: NoNetworkProps) {
   const { t } = useMessages();
+  const refused = warnings.filter(({ code }) => code === 'other_solvent_1d');
   return (
     <section className="side-panel" aria-label={t('twoD.network.title')}>
       <h2>{t('twoD.network.title')}</h2>
-      {error === null ? (
-        <p className="muted">{t('twoD.network.none')}</p>
-      ) : (
-        <ErrorState error={error} onRetry={onRetry} />
+      {error !== null && <ErrorState error={error} onRetry={onRetry} />}
+      {error === null && refused.length === 0 && <p className="muted">{t('twoD.network.none')}</p>}
+      {error === null && refused.length > 0 && (
+        <>
+          <p className="muted">{t('twoD.network.notCompared')}</p>
+          {refused.map(({ message }) => (
+            <p key={message} className="muted">
+              <ServiceText text={message} />
+            </p>
+          ))}
+        </>
       )}
     </section>
   );

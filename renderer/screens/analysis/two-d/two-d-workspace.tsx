@@ -119,7 +119,7 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
       </div>
       <aside className="workspace-side" aria-label={t('analysis.assessment')}>
         {sample.assigned === null || sample.networks === null ? (
-          <NoNetwork error={sample.error} onRetry={sample.reload} />
+          <NoNetwork error={sample.error} onRetry={sample.reload} warnings={analysis.warnings} />
         ) : (
           <NetworkPanel
             assigned={sample.assigned}
