@@ -263,6 +263,25 @@ test('what is typed and not left yet is there again after a reload and a killed 
     await expect(reason).toHaveValue('Grease of the jo');
   });
 
+  await test.step('the settings of integrals, chosen and typed', async () => {
+    await workspace.openTab(/^Integrals/);
+    await page.getByRole('button', { name: 'Scale' }).click();
+    await page.getByRole('option', { name: 'A signal as reference' }).click();
+    const counts = page.getByRole('textbox', { name: 'counts' });
+    await counts.fill('3');
+    await counts.press('Enter');
+    await counts.fill('');
+    await counts.pressSequentially('12');
+    await reload();
+    await expect(counts).toHaveValue('12');
+    await counts.press('Enter');
+    await reload();
+    await expect(counts).toHaveValue('12');
+    await page.getByRole('button', { name: 'Integrate' }).click();
+    await expect(page.getByRole('grid', { name: 'Integrals' })).toBeVisible();
+    await expect(counts).toHaveValue('12');
+  });
+
   await test.step('the words of an annotation', async () => {
     await workspace.plot.focus();
     await page.keyboard.press('t');
@@ -294,11 +313,14 @@ test('what is typed and not left yet is there again after a reload and a killed 
     await page.close();
     const next = await context.newPage();
     await openAs(next, author.person);
-    await expect(next.getByRole('region', { name: 'Drafts' })).toContainText('Typed, not applied');
+    const drafts = next.getByRole('region', { name: 'Drafts' });
+    await expect(drafts).toContainText('Typed, not applied');
+    // The link opens the tool the number was typed for.
+    await drafts.getByRole('listitem').filter({ hasText: 'Typed, not applied' }).getByRole('link').click();
     workspace = new WorkspacePage(next);
-    await workspace.open(id);
+    await workspace.expectDrawn();
     const again = new PhaseTool(next, workspace);
-    await again.open();
+    await expect(again.strip).toBeVisible();
     await expect(again.phi0).toHaveValue('12');
     // It is marked as what it is, and leaving the field does not put it in force.
     const mark = again.strip.getByText(/typed, not applied/);

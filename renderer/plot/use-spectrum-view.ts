@@ -45,6 +45,10 @@ export interface SpectrumInputs {
   readonly onEditPeak?: (peakId: string | null, edit: PeakEditKey) => void;
   /** Where the plot is about some tools alone: which, and which of them it begins with. Keeps its identity. */
   readonly tools?: { readonly offered: readonly ToolId[]; readonly first: ToolId };
+  /** Of an address: what to begin with, by its name. Those no plot offers begin nothing. */
+  readonly tool?: string | null;
+  /** Tells the tool in hand by its name; null is the one every plot begins with. */
+  readonly onTool?: (id: string | null) => void;
   /** Changes of ranges and zones, and peaks to add; a step that `joins` belongs to the one before. */
   readonly onChangeRegion?: (request: RegionRequest, joins: boolean) => void;
   readonly onAddPeak?: (shiftPpm: number, height: number) => void;
@@ -69,6 +73,8 @@ export const useSpectrumView = (
   const [loadState, setLoadState] = useState<LoadState>({ status: 'loading' });
   const [viewState, setViewState] = useState<PlotViewState | null>(null);
   const [toolId, setToolId] = useState(defaultToolId);
+  // A run that is loaded later begins with none.
+  const firstTool = useRef(props.tool ?? null);
 
   const onSelectPeak = useEffectEvent((peakId: string | null, by: 'pointer' | 'key') => {
     if (peakId === null) return clearSelection();
@@ -112,9 +118,11 @@ export const useSpectrumView = (
   });
   const onToolChange = useEffectEvent((id: ToolId) => {
     setToolId(id);
+    tellTool(id === defaultToolId ? null : id);
     const tool = toolTable.find((each) => each.id === id);
     if (tool) announce(t('plot.tool.active', { tool: t(tool.titleKey) }));
   });
+  const tellTool = useEffectEvent((id: string | null) => props.onTool?.(id));
   const describeRange = useEffectEvent((left: number, right: number): string =>
     t('plot.overview.range', { left: f.shiftPpm(left, 2), right: f.shiftPpm(right, 2) }),
   );
@@ -149,7 +157,9 @@ export const useSpectrumView = (
     view.annotate(props.peaks, props.multiplets, props.zones ?? noZones, props.annotations ?? noAnnotations);
     view.showWhole();
     goTo(view, props.range ?? null);
-    if (props.tools) view.controls.chooseTool(props.tools.first);
+    const asked = toolTable.find(({ id }) => id === firstTool.current)?.id ?? props.tools?.first;
+    firstTool.current = null;
+    if (asked !== undefined) view.controls.chooseTool(asked);
     return view;
   });
   const load = useEffectEvent((signal: AbortSignal) => props.load(signal));
@@ -159,6 +169,7 @@ export const useSpectrumView = (
     const controller = new AbortController();
     setLoadState({ status: 'loading' });
     setToolId(defaultToolId);
+    if (firstTool.current === null) tellTool(null);
     load(controller.signal)
       .then((spectrum) => {
         if (controller.signal.aborted || !hostRef.current || !overviewRef.current) return;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAddressQuery } from '../../frame/use-address-query.ts';
+import { useAddressQuery, withValue } from '../../frame/use-address-query.ts';
 import { select, selectionStore } from '../../plot/selection-store.ts';
 import { rangeText, readPlotAddress, type ShiftRange, writePlotAddress } from './plot-address.ts';
 
@@ -11,10 +11,15 @@ interface PlotAddressState {
   readonly range: ShiftRange | null;
   /** Tells what is in sight; null is the view the spectrum opens with. */
   readonly onRange: (range: ShiftRange | null) => void;
+  /** What was in hand: what is typed for a tool is found again by a link that opens it. */
+  readonly tool: string | null;
+  readonly onTool: (tool: string | null) => void;
 }
 
+const toolKey = 'tool';
+
 /**
- * Keeps range and selection in the address: a copied link opens what was in sight, and so does coming back. The address is
+ * Keeps range, tool and selection in the address: a copied link opens what was in sight, and so does coming back. The address is
  * replaced, so that every zoom does not become a step of the browser's history.
  */
 export const usePlotAddress = (): PlotAddressState => {
@@ -57,6 +62,8 @@ export const usePlotAddress = (): PlotAddressState => {
   }, []);
   return {
     range: ownRanges.has(rangeText(query)) ? null : range,
+    tool: query.get(toolKey),
+    onTool: (tool) => changeQuery(withValue(toolKey, tool ?? '')),
     onRange: (next) => {
       inSight.current = next;
       if (!isOpen.current) openSelection();

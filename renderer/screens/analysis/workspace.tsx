@@ -154,6 +154,8 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           })}
           range={address.range}
           onRange={address.onRange}
+          tool={address.tool}
+          onTool={address.onTool}
           onEditPeak={corrections.onEditPeak}
           onChangeRegion={regionEdits.change}
           onAddPeak={regionEdits.addPeak}

@@ -69,6 +69,7 @@ function ScaleFields({ analysis, integration }: IntegrationHeadProps) {
     return (
       <NumberEntry
         label={t('integrals.total')}
+        keepAs="integrals/total"
         value={settings.totalNuclei ?? structureNuclei(analysis)}
         decimals={0}
         onApply={(value) => change({ totalNuclei: value !== null && value > 0 ? value : null })}
@@ -90,6 +91,7 @@ function ScaleFields({ analysis, integration }: IntegrationHeadProps) {
       />
       <NumberEntry
         label={t('integrals.counts')}
+        keepAs="integrals/counts"
         value={settings.regionNuclei}
         decimals={0}
         onApply={(value) => value !== null && value > 0 && change({ regionNuclei: value })}

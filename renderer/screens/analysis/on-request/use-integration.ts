@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { Analysis } from '#contract/analyses';
 import { spectrumRoutes } from '#contract/spectrum';
 import { api } from '../../../api/api.ts';
+import { drafts } from '../../../api/drafts/drafts.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { type OnRequest, useOnRequest } from '../../../api/use-on-request.ts';
 import {
   firstSettings,
@@ -31,10 +33,15 @@ export interface Integration {
   readonly run: () => void;
 }
 
-/** Settings and answer live as long as the workspace, so that other tables may be looked at meanwhile. */
+/**
+ * Settings and answer live as long as the workspace, so that other tables may be looked at meanwhile. Settings nobody asked with yet
+ * outlive it.
+ */
 export const useIntegration = (analysis: Analysis): Integration => {
-  const [chosen, setChosen] = useState<IntegrationSettings | null>(null);
-  const settings = usableSettings(analysis, chosen ?? firstSettings(analysis));
+  const place = useDraftPlace('integrals', analysis.id, { title: analysis.title, base: analysis.revision });
+  const [kept, keep] = useKept<IntegrationSettings | null>(place, 'settings', null);
+  const [asked, setAsked] = useState<IntegrationSettings | null>(null);
+  const settings = usableSettings(analysis, kept ?? asked ?? firstSettings(analysis));
   const request = useOnRequest(
     `${analysis.id}/${analysis.revision}`,
     (question: Question, signal: AbortSignal) => {
@@ -47,10 +54,15 @@ export const useIntegration = (analysis: Analysis): Integration => {
   const { answer } = request;
   return {
     settings,
-    change: (change) => setChosen({ ...settings, ...change }),
+    change: (change) => keep({ ...settings, ...change }),
     request,
     multiplets,
     isStale: answer !== null && JSON.stringify(answer.question.settings) !== JSON.stringify(settings),
-    run: () => multiplets.length > 0 && request.ask({ settings, multiplets }),
+    run: () => {
+      if (multiplets.length === 0) return;
+      setAsked(settings);
+      drafts.drop(place.key);
+      request.ask({ settings, multiplets });
+    },
   };
 };
