@@ -42,6 +42,17 @@ const findSpilled = (page: Page): Promise<readonly string[]> =>
     });
   });
 
+/** Buttons that remove a row and stand below its first fields. */
+const findDropped = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('.setup-row > .setup-remove')].filter((button) => {
+        const field = button.parentElement?.querySelector('input, button');
+        const fieldBottom = field?.getBoundingClientRect().bottom ?? 0;
+        return (button.querySelector('button')?.getBoundingClientRect().top ?? 0) > fieldBottom;
+      }).length,
+  );
+
 const expectFits = async (page: Page, what: string): Promise<void> => {
   for (const size of windows) {
     await page.setViewportSize(size);
@@ -49,6 +60,7 @@ const expectFits = async (page: Page, what: string): Promise<void> => {
     await expect.soft.poll(() => overflow(page), place).toBe(0);
     await expect.soft.poll(() => findClipped(page), place).toEqual([]);
     await expect.soft.poll(() => findSpilled(page), place).toEqual([]);
+    await expect.soft.poll(() => findDropped(page), place).toBe(0);
   }
 };
 

@@ -165,12 +165,9 @@ function Refusal({ form }: { readonly form: PlanForm }) {
   const { error, hasGaps } = form;
   if (error === null) return hasGaps ? <p className="field-error">{t('optimizations.gaps')}</p> : null;
   return (
-    <div role="alert">
-      <FormError error={error} />
-      <p>
-        <ServiceText text={error.message} />
-      </p>
-    </div>
+    <FormError error={error}>
+      <ServiceText text={error.message} />
+    </FormError>
   );
 }
 

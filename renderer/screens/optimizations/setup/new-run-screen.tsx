@@ -81,15 +81,12 @@ function Refusal({ form }: { readonly form: RunForm }) {
   if (error === null) return form.hasGaps ? <p className="field-error">{t('optimizations.gaps')}</p> : null;
   const isInfeasible = Object.keys(error.fields).some((field) => field.startsWith('constraints'));
   return (
-    <div role="alert">
-      <FormError
-        error={error}
-        {...(isInfeasible && { wordsOf: { validation_error: 'optimizations.infeasible' } })}
-      />
-      <p>
-        <ServiceText text={error.message} />
-      </p>
-    </div>
+    <FormError
+      error={error}
+      {...(isInfeasible && { wordsOf: { validation_error: 'optimizations.infeasible' } })}
+    >
+      <ServiceText text={error.message} />
+    </FormError>
   );
 }
 
