@@ -110,6 +110,8 @@ import sharedPredictionDe from '../screens/shared/prediction/messages.de.json' w
 import sharedPredictionEn from '../screens/shared/prediction/messages.en.json' with { type: 'json' };
 import sampleEvidenceDe from '../screens/shared/sample-evidence/messages.de.json' with { type: 'json' };
 import sampleEvidenceEn from '../screens/shared/sample-evidence/messages.en.json' with { type: 'json' };
+import samplesDe from '../screens/shared/samples/messages.de.json' with { type: 'json' };
+import samplesEn from '../screens/shared/samples/messages.en.json' with { type: 'json' };
 import signaturesDe from '../screens/shared/signatures/messages.de.json' with { type: 'json' };
 import signaturesEn from '../screens/shared/signatures/messages.en.json' with { type: 'json' };
 import sharedTrailDe from '../screens/shared/trail/messages.de.json' with { type: 'json' };
@@ -142,6 +144,7 @@ const en = {
   ...signInEn,
   ...accountEn,
   ...fleetEn,
+  ...samplesEn,
   ...homeEn,
   ...analysesEn,
   ...analysisBatchesEn,
@@ -216,6 +219,7 @@ const de: Catalogue = {
   ...signInDe,
   ...accountDe,
   ...fleetDe,
+  ...samplesDe,
   ...homeDe,
   ...analysesDe,
   ...analysisBatchesDe,

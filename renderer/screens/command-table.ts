@@ -48,6 +48,7 @@ import { securityCommands } from './security/security-commands.ts';
 import { setUpCommands } from './set-up/set-up-commands.ts';
 import { analysesCommands } from './shared/analyses/analyses-commands.ts';
 import { qnmrCommands } from './shared/quantifications/qnmr-commands.ts';
+import { sampleCommands } from './shared/samples/sample-commands.ts';
 import { signatureCommands } from './shared/signatures/signature-commands.ts';
 import { stackCommands } from './shared/stack/stack-commands.ts';
 import { usersCommands } from './users/users-commands.ts';
@@ -79,6 +80,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(usersCommands),
   ...Object.values(installationsCommands),
   ...Object.values(fleetCommands),
+  ...Object.values(sampleCommands),
   ...Object.values(organisationsCommands),
   ...Object.values(outboxCommands),
   ...Object.values(webhooksCommands),

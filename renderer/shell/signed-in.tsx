@@ -116,7 +116,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       {
         ...shellCommands.tour,
         run: () => {
-          startTour();
+          startTour('main');
           void navigate('/');
         },
       },

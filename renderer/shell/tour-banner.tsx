@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { queueStore } from '../frame/queue.ts';
-import { endTour, moveTour, reachTourStep, tourSteps, tourStore } from '../frame/tour.ts';
+import { endTour, moveTour, placeOf, reachTourStep, tourStore } from '../frame/tour.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,9 +15,10 @@ const useProgress = (): void => {
   const step = useStore(tourStore, (state) => state.step);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step that is shown says what may be reached next
   useEffect(() => {
-    if (hasSent) reachTourStep('wait');
-    if (/^\/analyses\/[^/]+$/.test(pathname)) reachTourStep('read');
-    if (pathname.endsWith('/report')) reachTourStep('report');
+    if (hasSent) reachTourStep('main.wait');
+    if (/^\/analyses\/[^/]+$/.test(pathname)) reachTourStep('main.read');
+    if (pathname.endsWith('/report')) reachTourStep('main.report');
+    if (/^\/ms\/[^/]+$/.test(pathname)) reachTourStep('ms.chromatogram');
   }, [pathname, hasSent, step]);
 };
 
@@ -27,15 +28,15 @@ export function TourBanner() {
   const step = useStore(tourStore, (state) => state.step);
   useProgress();
   if (step === null) return null;
-  const place = tourSteps.indexOf(step);
-  const isLast = place === tourSteps.length - 1;
+  const { place, count } = placeOf(step);
+  const isLast = place === count;
   return (
     <Banner
       tone="info"
       icon={<Compass aria-hidden="true" />}
       actions={
         <>
-          {place > 0 && (
+          {place > 1 && (
             <Button variant="quiet" onPress={() => moveTour(-1)}>
               {t('tour.back')}
             </Button>
@@ -49,8 +50,7 @@ export function TourBanner() {
         </>
       }
     >
-      <span className="strong">{t('tour.place', { place: place + 1, count: tourSteps.length })}</span>{' '}
-      {t(`tour.step.${step}`)}
+      <span className="strong">{t('tour.place', { place, count })}</span> {t(`tour.step.${step}`)}
     </Banner>
   );
 }

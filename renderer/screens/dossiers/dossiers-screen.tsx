@@ -12,6 +12,7 @@ import { choicesOf } from '../../ui/choices.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
 import { RegulatoryNav } from '../shared/regulatory/regulatory-nav.tsx';
+import { useSample } from '../shared/samples/use-sample.tsx';
 import { DossierDialog } from './dossier-dialog.tsx';
 import { DossierStatusChip } from './dossier-status.tsx';
 import { dossiersCommands } from './dossiers-commands.ts';
@@ -50,6 +51,7 @@ export function DossiersScreen() {
   const navigate = useNavigate();
   const filters = useListFilters();
   const creating = useCreating(dossiersCommands.create);
+  const sample = useSample('dossier');
   const { text } = filters;
   const status = filters.chosenOf('status', dossierStatus.options);
   return (
@@ -76,7 +78,7 @@ export function DossiersScreen() {
           </>
         }
         noneMatch={status === null && text === '' ? null : t('dossiers.noneMatch')}
-        empty={{ title: t('dossiers.empty'), text: t('dossiers.emptyText') }}
+        empty={{ title: t('dossiers.empty'), text: t('dossiers.emptyText'), actions: sample }}
         list={useList(dossierRoutes.list, { query: { status, q: text } })}
         columns={columnsFor(messages)}
         rowText={({ title }) => title}

@@ -99,7 +99,7 @@ export function RecentPanel({ reviews }: { readonly reviews: readonly WaitingRev
           text={t('home.recent.emptyText')}
           {...(!isOnTour && {
             actions: (
-              <Button icon={<Compass aria-hidden="true" />} onPress={startTour}>
+              <Button icon={<Compass aria-hidden="true" />} onPress={() => startTour('main')}>
                 {t('tour.start')}
               </Button>
             ),

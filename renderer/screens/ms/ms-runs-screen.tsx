@@ -16,6 +16,7 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
+import { useSample } from '../shared/samples/use-sample.tsx';
 import { CompareDialog } from './comparison/compare-dialog.tsx';
 import { msCommands } from './ms-commands.ts';
 
@@ -71,6 +72,7 @@ export function MsRunsScreen() {
   const { t } = messages;
   const filters = useListFilters();
   const comparing = useCreating(msCommands.compare);
+  const sample = useSample('ms');
   const projects = useReply(projectRoutes.list, { query: { limit: 200 } });
   const projectId = filters.chosen('project');
   const endedCount = useStore(queueStore, (state) => state.endedCount);
@@ -98,7 +100,12 @@ export function MsRunsScreen() {
       empty={{
         title: t('ms.empty'),
         text: t('ms.emptyText'),
-        actions: <ButtonLink href="/">{t('ms.add')}</ButtonLink>,
+        actions: (
+          <>
+            <ButtonLink href="/">{t('ms.add')}</ButtonLink>
+            {sample}
+          </>
+        ),
       }}
       list={useList(msRoutes.listRuns, { query: { project_id: projectId } }, [endedCount])}
       columns={columnsFor(messages)}

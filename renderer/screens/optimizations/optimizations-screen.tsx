@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { choicesOf } from '../../ui/choices.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
+import { useSample } from '../shared/samples/use-sample.tsx';
 import { optimizationsCommands } from './optimizations-commands.ts';
 import { RunStatusChip } from './run-status.tsx';
 import { conditionWords, objectiveWords, unitOf } from './run-words.ts';
@@ -59,6 +60,7 @@ export function OptimizationsScreen() {
   const { t } = messages;
   const navigate = useNavigate();
   const filters = useListFilters();
+  const sample = useSample('optimization');
   const { text } = filters;
   const status = filters.chosenOf('status', optimizationStatus.options);
   useCommands(
@@ -89,7 +91,7 @@ export function OptimizationsScreen() {
         </>
       }
       noneMatch={status === null && text === '' ? null : t('optimizations.noneMatch')}
-      empty={{ title: t('optimizations.empty'), text: t('optimizations.emptyText') }}
+      empty={{ title: t('optimizations.empty'), text: t('optimizations.emptyText'), actions: sample }}
       list={useList(optimizationRoutes.list, { query: { status, q: text } })}
       columns={columnsFor(messages)}
       rowText={({ name }) => name}
