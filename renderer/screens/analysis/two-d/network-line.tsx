@@ -5,6 +5,8 @@ import type { SampleLine } from './network-of-sample.ts';
 interface NetworkLineProps {
   readonly line: SampleLine;
   readonly shape: LineShape;
+  /** Null where no place is free: the letter is seen while the line is pointed at or chosen. */
+  readonly letterAt: { readonly x: number; readonly y: number } | null;
   /** "HMBC, C1 and C2, 2 signals". */
   readonly name: string;
   readonly isChosen: boolean;
@@ -16,8 +18,9 @@ interface NetworkLineProps {
 }
 
 /** One tie as a button: its form and letter say the experiment, a question mark that other atoms could be meant. */
-export function NetworkLine({ line, shape, name, isChosen, isFocusable, ...on }: NetworkLineProps) {
+export function NetworkLine({ line, shape, letterAt, name, isChosen, isFocusable, ...on }: NetworkLineProps) {
   const { letter, dash } = formOf(line.experiment);
+  const place = letterAt ?? shape.places[0];
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: an HTML button cannot stand inside a drawing */}
@@ -42,7 +45,14 @@ export function NetworkLine({ line, shape, name, isChosen, isFocusable, ...on }:
         <path className="network-path" d={shape.path} strokeDasharray={dash ?? undefined} />
       </g>
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing here takes the focus; the button beside it has the whole name */}
-      <text className="network-letter" x={shape.x} y={shape.y} textAnchor="middle" aria-hidden="true">
+      <text
+        className="network-letter"
+        data-hidden={letterAt === null ? '' : undefined}
+        x={place?.x}
+        y={place?.y}
+        textAnchor="middle"
+        aria-hidden="true"
+      >
         {letter}
         {line.isAmbiguous && '?'}
       </text>

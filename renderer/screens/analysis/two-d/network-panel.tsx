@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { AtomWords, BondLayer, markRadius } from '../../shared/structures/structure-shapes.tsx';
 import { carbonsWithoutShift } from './assignment-network.ts';
 import { shiftsOf } from './contour-inputs.ts';
-import { shapeOf } from './network-forms.ts';
+import { placeLetters, shapeOf } from './network-forms.ts';
 import { NetworkLegend } from './network-legend.tsx';
 import { NetworkLine } from './network-line.tsx';
 import {
@@ -69,7 +69,15 @@ export function NetworkPanel(props: NetworkPanelProps) {
   const elsewhere = pointedLine ?? evidence;
   const pointed: readonly Evidence[] = elsewhere === null ? [own] : [own, elsewhere];
   const marked = atomsOfEvidence(networks, pointed);
-  const atomOf = new Map(drawing.atoms.map((atom) => [atom.id, atom]));
+  const drawn = useMemo(() => drawLines(drawing, lines), [drawing, lines]);
+  const letters = useMemo(
+    () =>
+      placeLetters(
+        drawn.map(({ line, shape }) => ({ shape, isAmbiguous: line.isAmbiguous })),
+        drawing.atoms.flatMap(({ text, x, y }) => (text === null ? [] : [{ x, y }])),
+      ),
+    [drawn, drawing],
+  );
   const walk = useWalk(lines);
   const pointedId = pointedLine?.analysisId;
   useEffect(() => () => pointGuides(pointedId ?? '', null), [pointedId]);
@@ -142,27 +150,24 @@ export function NetworkPanel(props: NetworkPanelProps) {
           .map(({ id, x, y }) => (
             <circle key={id} className="network-atom" cx={x} cy={y} r={markRadius(drawing)} data-atom={id} />
           ))}
-        {ringsFirst(lines).map((line) => {
-          const [from, to] = [atomOf.get(line.from), atomOf.get(line.to)];
-          if (from === undefined || to === undefined) return null;
-          return (
-            <NetworkLine
-              key={line.key}
-              line={line}
-              shape={shapeOf(from, to, line.experiment, markRadius(drawing) + ringGap)}
-              name={nameOf(line)}
-              isChosen={isPointed(line, pointed)}
-              isFocusable={line.key === walk.focusableKey}
-              onPoint={(isOver) => point(line, isOver)}
-              onFocus={() => {
-                walk.reach(line);
-                point(line, true);
-              }}
-              onPick={() => pick(line)}
-              onKeyDown={(event) => onKeyDown(event, line)}
-            />
-          );
-        })}
+        {drawn.map(({ line, shape }, at) => (
+          <NetworkLine
+            key={line.key}
+            line={line}
+            shape={shape}
+            letterAt={letters[at] ?? null}
+            name={nameOf(line)}
+            isChosen={isPointed(line, pointed)}
+            isFocusable={line.key === walk.focusableKey}
+            onPoint={(isOver) => point(line, isOver)}
+            onFocus={() => {
+              walk.reach(line);
+              point(line, true);
+            }}
+            onPick={() => pick(line)}
+            onKeyDown={(event) => onKeyDown(event, line)}
+          />
+        ))}
         {drawing.atoms.map((atom) => (
           <AtomWords key={atom.id} atom={atom} number={atom.id.slice(1)} drawing={drawing} />
         ))}
@@ -175,6 +180,16 @@ export function NetworkPanel(props: NetworkPanelProps) {
     </section>
   );
 }
+
+/** Lines between atoms that are in the picture, in the order they lie over each other. */
+const drawLines = (drawing: ReturnType<typeof drawStructure>, lines: readonly SampleLine[]) => {
+  const atomOf = new Map(drawing.atoms.map((atom) => [atom.id, atom]));
+  return ringsFirst(lines).flatMap((line) => {
+    const [from, to] = [atomOf.get(line.from), atomOf.get(line.to)];
+    if (from === undefined || to === undefined) return [];
+    return [{ line, shape: shapeOf(from, to, line.experiment, markRadius(drawing) + ringGap) }];
+  });
+};
 
 /** Rings lie under the lines that cross them: a ring can be taken hold of all around. */
 const ringsFirst = (lines: readonly SampleLine[]): readonly SampleLine[] => [

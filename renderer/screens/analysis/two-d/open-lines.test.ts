@@ -26,6 +26,7 @@ describe('lines without an atom', () => {
       line('p2', 77.2, 'solvent', [], 9),
       line('p3', 40, 'unknown', [], 0.05),
       line('p4', 30, 'unknown', [], 0.5),
+      line('p5', 20, 'compound', [], 0.05),
     ];
     expect(openLinesOf({ nucleus: '13C', multiplets: [] }, peaks).map(({ ppm }) => ppm)).toEqual([160.8, 30]);
   });

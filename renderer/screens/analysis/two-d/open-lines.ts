@@ -14,7 +14,7 @@ interface Spectrum {
 
 /**
  * Lines of a spectrum of one dimension that may be the compound's and that nobody assigned to an atom, one for each signal. What is
- * known as a solvent or a standard is none; neither is what is too weak to show in two dimensions.
+ * known as a solvent or a standard is none; neither is what is too weak to show in two dimensions, whatever it is.
  */
 export const openLinesOf = ({ nucleus, multiplets }: Spectrum, peaks: readonly Line[]): OpenLine[] => {
   const byId = new Map(peaks.map((peak) => [peak.id, peak]));
@@ -36,7 +36,7 @@ export const openLinesOf = ({ nucleus, multiplets }: Spectrum, peaks: readonly L
   return signals
     .filter(
       ({ isAssigned, isOfCompound, isUnknown, area }) =>
-        !isAssigned && (isOfCompound || (isUnknown && area >= expectedShare * largest)),
+        !isAssigned && (isOfCompound || isUnknown) && area >= expectedShare * largest,
     )
     .map(({ ppm }) => ({ nucleus, ppm }));
 };
