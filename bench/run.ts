@@ -37,6 +37,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
     './optimization-cost.ts',
     './optimization-effects.ts',
     './optimization-transfer.ts',
+    './optimization-related.ts',
     './optimization-surrogate.ts',
     './optimization-routes.ts',
     './optimization-forward.ts',
@@ -44,6 +45,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   'optimization-effects': ['./optimization-effects.ts'],
   'optimization-joint': ['./optimization-joint.ts'],
   'optimization-levels': ['./optimization-levels.ts'],
+  'optimization-related': ['./optimization-related.ts'],
   structure: [
     './measure-prediction.ts',
     './structure-check.ts',

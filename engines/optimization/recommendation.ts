@@ -17,6 +17,8 @@ export interface PredictedResult {
 export type Reason =
   /** One of the planned experiments before the model takes over: number `place` of `size`. */
   | { readonly code: 'initial_design'; readonly place: number; readonly size: number }
+  /** One of those, and what finished related runs promise most of. */
+  | { readonly code: 'promised_by_related'; readonly place: number; readonly size: number }
   /** As different as possible from all experiments there are. */
   | { readonly code: 'space_filling' }
   /** Predicted better than every experiment so far: `predicted` against `best`, in the objective's unit. */

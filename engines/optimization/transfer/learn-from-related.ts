@@ -39,13 +39,14 @@ const shares = [1 / 3, 2 / 3, 1];
 /** Logarithm of the likelihood that has to be gained: what explains no better is left out. */
 const leastGain = 2;
 
-interface Related {
+export interface Related {
   readonly name: string;
   /** In standard deviations of its own results; null where its results follow no pattern. */
   readonly surface: ((points: readonly Point[]) => Float64Array) | null;
 }
 
-const openRelated = (
+/** The surface of one objective of a related campaign; null where it has too few results for one. */
+export const openRelated = (
   { name, experiments }: RelatedCampaign,
   objective: number,
   encoding: Encoding,
@@ -114,7 +115,8 @@ const nothing = (runs: readonly { name: string; agreement: number }[]): Transfer
  * weights of the squared rank agreement with this campaign's own results (none where chance may have made it), and a share of the average
  * becomes the mean this campaign's model starts from. The share is the one that makes this campaign's results most probable, each
  * given all others (leave-one-out likelihood), and it is 0 unless that gains a factor of e² or more: a misleading campaign
- * is ranked down by the campaign's own data. Nothing is taken over before ten own results. After Feurer, Letham, Bakshy,
+ * is ranked down by the campaign's own data. Nothing is taken over before ten own results; what is tried of it before that says
+ * start-from-related.ts. After Feurer, Letham, Bakshy,
  * arXiv:1802.02219 (ranking-weighted ensembles).
  */
 export const learnFromRelated = (

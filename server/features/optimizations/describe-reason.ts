@@ -19,6 +19,8 @@ export const describeReason = (reason: Reason, objectives: readonly ObjectiveDec
   switch (reason.code) {
     case 'initial_design':
       return `Experiment ${reason.place} of ${reason.size} that are spread over the space before a model takes over.`;
+    case 'promised_by_related':
+      return `Experiment ${reason.place} of ${reason.size} before a model takes over: what the finished related runs promise most of.`;
     case 'space_filling':
       return 'As different as possible from everything tried so far.';
     case 'predicted_better':

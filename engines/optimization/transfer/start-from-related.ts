@@ -1,0 +1,100 @@
+import type { Rng } from '../../common/rng.ts';
+import type { Campaign, Point } from '../model.ts';
+import { type CompiledSpace, compileSpace, keepsConstraints } from '../space/compile-space.ts';
+import { type Domain, highOf, isNumeric, lowOf } from '../space/domains.ts';
+import { encodeSpace } from '../space/encode-space.ts';
+import { listPoints } from '../space/list-points.ts';
+import { keyOfPoint } from '../space/point-key.ts';
+import { createSampler } from '../space/sample-points.ts';
+import { openRelated } from './learn-from-related.ts';
+
+/** Of so many experiments of the initial design the first is the one that related runs promise most of. */
+const relatedEvery = 5;
+/** Points that are looked at where a space cannot be listed. */
+const drawnPoints = 2_000;
+/** Nearer than this part of a number's range two settings count as one. */
+const alikePart = 0.1;
+
+/** In how many settings two points differ. */
+const countDiffering = ({ space, domains }: CompiledSpace, a: Point, b: Point): number =>
+  space.parameters.filter((parameter, k) => {
+    const [own, other] = [a[k] ?? Number.NaN, b[k] ?? Number.NaN];
+    if (!isNumeric(parameter)) return own !== other;
+    const domain = domains[k] as Domain;
+    return Math.abs(own - other) > alikePart * (highOf(domain) - lowOf(domain));
+  }).length;
+
+/** What the runs promise at points: for each run and objective its surface, counted so that more is better. */
+const readPromises = ({ space, objectives, related }: Campaign) => {
+  const encoding = encodeSpace(space);
+  return objectives.flatMap(({ goal }, objective) => {
+    // Surfaces are in standard deviations of the run they are of: how near one comes to a target they do not say.
+    if (goal === 'target') return [];
+    const sign = goal === 'maximize' ? 1 : -1;
+    return related.flatMap((run) => {
+      const surface = openRelated(run, objective, encoding)?.surface ?? null;
+      return surface === null
+        ? []
+        : [(points: readonly Point[]) => surface(points).map((value) => sign * value)];
+    });
+  });
+};
+
+/** All points, or drawn ones and those the related runs tried themselves. */
+const gatherPool = ({ space, related }: Campaign, compiled: CompiledSpace, rng: Rng): Point[] => {
+  const listed = listPoints(space);
+  if (listed !== null) return listed;
+  const drawn = Array.from({ length: drawnPoints }, createSampler(compiled, rng)).filter(
+    (point) => point !== null,
+  );
+  const theirs = related.flatMap(({ experiments }) => experiments.map(({ point }) => point));
+  return [...drawn, ...theirs].filter((point) => keepsConstraints(compiled, point));
+};
+
+export interface StartRequest {
+  /** Places of the initial design that are to be filled: from the first, counted from 0, to before the last. */
+  readonly from: number;
+  readonly to: number;
+  /** Measured or pending: nothing like them comes again. */
+  readonly tried: readonly Point[];
+  readonly isRefused: (point: Point) => boolean;
+  readonly rng: Rng;
+}
+
+/**
+ * The part of an initial design that finished related runs give: in the first of each five places the conditions that the mean of
+ * their surfaces promises most of, unlike everything tried, and those of one request unlike each other in two settings. Nothing is known of this campaign yet, so
+ * every run that follows a pattern counts alike; one that misleads costs one experiment of five. Empty where no run follows
+ * a pattern or no objective is to be as high or as low as can be.
+ */
+export const startFromRelated = (
+  campaign: Campaign,
+  { from, to, tried, isRefused, rng }: StartRequest,
+): Point[] => {
+  const wanted = Math.ceil(to / relatedEvery) - Math.ceil(from / relatedEvery);
+  if (wanted === 0 || campaign.related.length === 0) return [];
+  const promises = readPromises(campaign);
+  if (promises.length === 0) return [];
+  const compiled = compileSpace(campaign.space);
+  const taken = new Set(tried.map((point) => keyOfPoint(compiled.domains, point)));
+  const pool = gatherPool(campaign, compiled, rng).filter(
+    (point) => !taken.has(keyOfPoint(compiled.domains, point)) && !isRefused(point),
+  );
+  const worth = new Float64Array(pool.length);
+  for (const promise of promises) {
+    promise(pool).forEach((value, i) => {
+      worth[i] = (worth[i] ?? 0) + value;
+    });
+  }
+  const bestFirst = [...pool.keys()].sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
+  const settings = campaign.space.parameters.length;
+  const chosen: Point[] = [];
+  for (const place of bestFirst) {
+    if (chosen.length === wanted) break;
+    const point = pool[place] as Point;
+    const differsFrom = (others: readonly Point[], least: number): boolean =>
+      others.every((other) => countDiffering(compiled, point, other) >= least);
+    if (differsFrom(tried, 1) && differsFrom(chosen, Math.min(2, settings))) chosen.push(point);
+  }
+  return chosen;
+};
