@@ -56,6 +56,17 @@ describe('how the program ends', () => {
     expect(seen).toEqual(['close', 'stop']);
   });
 
+  it('asks nobody while nobody is there, until a page stays or hangs', () => {
+    const { order, seen, runOutOfTime } = begin();
+    order.endUnattended();
+    expect([order.isUnattended(), seen]).toEqual([true, ['quit']]);
+    order.stays();
+    expect(order.isUnattended()).toBe(false);
+    order.endUnattended();
+    runOutOfTime();
+    expect(order.isUnattended()).toBe(false);
+  });
+
   it('a logout closes no window of its own accord', () => {
     const { order, seen, askToQuit, haveOpen } = begin();
     haveOpen(1);

@@ -52,6 +52,10 @@ export const createEndOrder = ({ stopServer, quit, closeWindows, after }: Ending
     isUnattended: () => isUnattended,
     endUnattended() {
       isUnattended = true;
+      // A page that hangs neither goes nor stays: whoever comes back is asked as ever.
+      after(longestStopMs, () => {
+        isUnattended = false;
+      });
       quit();
     },
     stays() {

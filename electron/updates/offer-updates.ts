@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { app, dialog, net, shell } from 'electron';
 import type { Verdict } from './obey-plan.ts';
-import { type Answer, createPlannedUpdates, type PlannedServices } from './planned-updates.ts';
+import { type Answer, createPlannedUpdates, type Looked, type PlannedServices } from './planned-updates.ts';
 import { holdSentences, offSentences, refusalSentences } from './refusal-sentences.ts';
 import {
   type AvailableUpdate,
@@ -97,6 +97,16 @@ const askPlanned = async (update: AvailableUpdate, deadlineAtUtc: string | null)
   return (['now', 'at_quit', 'later'] as const)[response] ?? 'later';
 };
 
+const tellLooked = async (looked: Looked, version: string): Promise<void> => {
+  if (looked.state === 'unreachable' || looked.state === 'refused') return showFailure(looked);
+  if (looked.state === 'off') return showMessage('info', 'Updates are off', offSentences[looked.reason]);
+  return showMessage(
+    'info',
+    `Your workspace offers Larmor ${version}`,
+    'The address of updates of this machine holds another version. Tell your administrator.',
+  );
+};
+
 const sayVerdict = async (verdict: Verdict): Promise<void> => {
   if (verdict.kind === 'hold')
     await showMessage(
@@ -150,6 +160,7 @@ export const createUpdateCommand = (
     runningVersion,
     nowMs: Date.now,
     ask: askPlanned,
+    tell: tellLooked,
   });
   const report = async (found: FoundUpdate): Promise<void> => {
     if (found.state === 'available') await take(updater, found);

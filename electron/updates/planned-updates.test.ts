@@ -80,8 +80,10 @@ const begin = (said: HeldPlan | null = held()) => {
     found: available as FoundUpdate,
     isIntact: true,
     answer: 'later' as Answer,
+    answered: Promise.resolve(),
     isQuiet: false,
     asked: [] as (string | null)[],
+    explained: [] as string[],
     told: [] as UpdateState[],
     did: [] as string[],
   };
@@ -103,8 +105,10 @@ const begin = (said: HeldPlan | null = held()) => {
     note: async ({ state }) => void world.told.push(state),
     ask: async (_update, deadlineAtUtc) => {
       world.asked.push(deadlineAtUtc);
+      await world.answered;
       return world.answer;
     },
+    tell: async ({ state }) => void world.explained.push(state),
     isQuiet: async () => world.isQuiet,
     quit: () => world.did.push('quit'),
     quitUnattended: () => world.did.push('quit unattended'),
@@ -207,6 +211,24 @@ describe('updates as the workspace plans them', () => {
       expect([world.told, world.did, world.asked]).toEqual([[state], ['check', 'check'], []]);
     },
   );
+
+  it('a question that is left open keeps no deadline away, and its answer counts for the plan of then', async () => {
+    const { world, look, updates } = begin();
+    const answered = Promise.withResolvers<void>();
+    world.answered = answered.promise;
+    const first = look(0);
+    await expect.poll(() => world.asked).toHaveLength(1);
+    await look(1);
+    world.isQuiet = true;
+    await look(11);
+    expect(world.did).toEqual(['check', 'check', 'quit unattended']);
+    world.said = held({ held_because: 'stopped' });
+    world.answer = 'now';
+    answered.resolve();
+    await first;
+    expect(world.did).not.toContain('quit');
+    expect(await updates.takeAtEnd()).toBeNull();
+  });
 
   it('leaves one question open at a time', async () => {
     const { world, look } = begin();

@@ -23,6 +23,8 @@ export interface PlannedServices {
   note(progress: { readonly version: string; readonly state: UpdateState }): Promise<void>;
   /** Asks the person at the screen, with the deadline where there is one. */
   ask(update: AvailableUpdate, deadlineAtUtc: string | null): Promise<Answer>;
+  /** To somebody who asked: why nothing comes of what is offered. */
+  tell(looked: Looked, version: string): Promise<void>;
   /** Nobody is at the machine, and no work is under way. */
   isQuiet(): Promise<boolean>;
   /** Ends the program as a person would. */
@@ -32,7 +34,7 @@ export interface PlannedServices {
 }
 
 /** What came of a look at an offer that was planned. */
-type Looked = Exclude<FoundUpdate, { state: 'available' }> | { readonly state: 'other_version' };
+export type Looked = Exclude<FoundUpdate, { state: 'available' }> | { readonly state: 'other_version' };
 
 export interface PlannedUpdates {
   /** False where nobody plans, and the settings of this machine alone decide. `isAskedFor`: somebody pressed for it. */
@@ -62,7 +64,11 @@ export const createPlannedUpdates = (services: PlannedServices): PlannedUpdates 
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let failedAtMs = Number.NEGATIVE_INFINITY;
   let noted = '';
-  let isLooking = false;
+  let isWorking = false;
+  /** Left open, a question keeps no deadline away. */
+  let openQuestions = 0;
+  /** Whether somebody waits for what comes of this look. */
+  let isAsked = false;
 
   const say = async (version: string, state: UpdateState): Promise<void> => {
     if (noted === `${version} ${state}`) return;
@@ -85,6 +91,7 @@ export const createPlannedUpdates = (services: PlannedServices): PlannedUpdates 
   const fail = async (version: string, looked: Looked): Promise<void> => {
     failedAtMs = nowMs();
     await say(version, stateOf(looked));
+    if (isAsked) await services.tell(looked, version);
   };
   /** True once the installer lies here, to the byte as it was signed. */
   const fetchInstaller = async (update: AvailableUpdate): Promise<boolean> => {
@@ -97,12 +104,31 @@ export const createPlannedUpdates = (services: PlannedServices): PlannedUpdates 
     return true;
   };
 
+  const isOpenFor = (said: Verdict, version: string): boolean =>
+    (said.kind === 'offer' || said.kind === 'due') && said.version === version;
+  /** Others may look meanwhile. */
+  const askInPeace = async (update: AvailableUpdate, deadlineAtUtc: string | null): Promise<Answer> => {
+    openQuestions += 1;
+    isWorking = false;
+    try {
+      return await services.ask(update, deadlineAtUtc);
+    } finally {
+      openQuestions -= 1;
+      isWorking = true;
+    }
+  };
   const offer = async (update: AvailableUpdate, deadlineAtUtc: string | null): Promise<void> => {
     const { version } = update.manifest;
     await say(version, 'offered');
-    const answer = await services.ask(update, deadlineAtUtc);
+    const answer = await askInPeace(update, deadlineAtUtc);
     askedAtMs = nowMs();
-    if (answer === 'later') return say(version, 'postponed');
+    // While the question stood open the plan may have changed.
+    const said = await verdict();
+    if (!isOpenFor(said, version)) return forget();
+    if (answer === 'later') {
+      if (said.kind === 'offer') await say(version, 'postponed');
+      return;
+    }
     if (!(await fetchInstaller(update))) return;
     isWanted = true;
     await say(version, 'at_quit');
@@ -133,25 +159,27 @@ export const createPlannedUpdates = (services: PlannedServices): PlannedUpdates 
   return {
     verdict,
     look: async (isAskedFor) => {
-      // A question stays open as long as nobody answers it.
-      if (isLooking) return true;
-      isLooking = true;
+      if (isWorking) return true;
+      isWorking = true;
       try {
-        return await obey(await verdict(), isAskedFor);
+        const said = await verdict();
+        if (openQuestions > 0 && said.kind !== 'due') return true;
+        isAsked = isAskedFor;
+        return await obey(said, isAskedFor);
       } finally {
-        isLooking = false;
+        isWorking = false;
       }
     },
     takeAtEnd: async () => {
       const update = ready;
       if (!isWanted || update === null) return null;
       const said = await verdict();
-      const isPlanned = said.kind === 'offer' || said.kind === 'due';
-      if (!isPlanned || said.version !== update.manifest.version) return null;
+      const { version } = update.manifest;
+      if (!isOpenFor(said, version)) return null;
       // What lay here since is held against the signed checksum once more.
       const taken = await updater.download(update);
       if (taken.state !== 'downloaded') return null;
-      await say(said.version, 'handed_over');
+      await say(version, 'handed_over');
       return taken.path;
     },
   };

@@ -46,10 +46,9 @@ function Fleet() {
     const { bytes } = await api.bytes(fleetRoutes.list, { query: saidOf(query) }, 'text/csv');
     saveFile('fleet.csv', bytes, 'text/csv');
   });
-  const plans = useReply(updatePlanRoutes.listUpdatePlans, { query: { limit: 1 } });
-  const newest = plans.data?.items[0];
-  // One alone is in force, and a newer one takes its place.
-  const plan = newest?.is_in_force === true ? newest : null;
+  const plans = useReply(updatePlanRoutes.listUpdatePlans, { query: { limit: 20 } });
+  // One alone; the newest, unless the clock of the workspace was set back since.
+  const plan = plans.data?.items.find(({ is_in_force }) => is_in_force) ?? null;
   const [isPlanning, setPlanning] = useState(false);
   useCommands(useMemo(() => [{ ...fleetCommands.plan, run: () => setPlanning(true) }], []));
   const look = () => {

@@ -23,7 +23,7 @@ import { refreshStatement } from './refresh-statement.ts';
 import { reportThisMachine, reportUpdates } from './report-this-machine.ts';
 import type { SyncPayload } from './schedule-sync.ts';
 import { sendDecisions } from './send-decisions.ts';
-import { fetchUpdatePlan } from './update-plan.ts';
+import { fetchUpdatePlan, forgetUpdatePlan } from './update-plan.ts';
 
 /** What the workspace puts into its statements; most workstations have nothing of it to tell. */
 const lossesToTell = async ({ store }: Pick<Kernel, 'store'>) => {
@@ -171,12 +171,7 @@ export const exchangeWithWorkspace = (
       ['currency', () => checkCurrency(exchange)],
       ['decisions', () => sendDecisions(exchange)],
       ['announcements', () => fetchAnnouncements(exchange)],
-      [
-        'updates',
-        async () => {
-          if (session.plansUpdates) await fetchUpdatePlan(exchange);
-        },
-      ],
+      ['updates', () => (session.plansUpdates ? fetchUpdatePlan(exchange) : forgetUpdatePlan(exchange))],
     ],
     () => kernel.nowUtc(),
     (step) => job.progress(step, fractionOf[step]),

@@ -4,7 +4,7 @@ import { behindTheTrail, dropTrigger } from '#kernel/testing/behind-the-trail.ts
 import { startTestServer } from '#kernel/testing/test-server.ts';
 import { migrations } from '../../migrations/index.ts';
 import { setStatus } from '../../testing/device.ts';
-import { pass } from '../../testing/fault-proxy.ts';
+import { pass, sendOn } from '../../testing/fault-proxy.ts';
 import { answerLater, onPath } from '../../testing/faults.ts';
 import { makeTlsCertificate } from '../../testing/tls-certificate.ts';
 import {
@@ -146,6 +146,18 @@ describe('the exchange', () => {
     });
     await syncNow(workstation);
     expect(await findUpdatePlan(workstation.kernel)).toMatchObject({ plan: { held_because: 'stopped' } });
+    // As from a workspace that was put back to a version without plans: none is left that nobody could end.
+    pair.proxy.fault = onPath(
+      `/v1/desktop/installations/${installationId}/challenge`,
+      async ({ res, forward }) => {
+        const { body, ...answer } = await forward();
+        const said = { ...JSON.parse(body.toString()), plans_updates: false };
+        sendOn(res, { ...answer, body: Buffer.from(JSON.stringify(said)) });
+      },
+    );
+    await syncNow(workstation);
+    pair.proxy.fault = pass;
+    expect(await findUpdatePlan(workstation.kernel)).toBeNull();
   });
 
   it('tells of new revisions of the workspace once', async () => {

@@ -35,6 +35,15 @@ export const fetchUpdatePlan = async ({ kernel, binding, call }: Exchange): Prom
   });
 };
 
+/** A workspace that plans no updates, such as one put back to an older version, leaves no plan behind that nobody could end. */
+export const forgetUpdatePlan = async ({ kernel, binding }: Exchange): Promise<void> => {
+  const { workspace_id } = binding;
+  if ((await find(kernel.store.read, workspace_id)) === undefined) return;
+  await kernel.store.transact(async (tx) => {
+    await tables(tx).deleteFrom('workspace_update_plan').where('workspace_id', '=', workspace_id).execute();
+  });
+};
+
 /** Of the workspace this machine is bound to now; null where it plans nothing for it. */
 export const findUpdatePlan = async ({ store }: Pick<Kernel, 'store'>): Promise<HeldUpdatePlan | null> => {
   const binding = await findBinding(store.read);
