@@ -42,7 +42,7 @@ import { createRecordRegistry } from '#kernel/records/record-registry.ts';
 import { openTraces } from '#kernel/traces/open-traces.ts';
 import { migrations } from './migrations/index.ts';
 import { protectedTables } from './protected-tables.ts';
-import { productVersion } from './version.ts';
+import { leastVersionBeside, productVersion } from './version.ts';
 
 export const storeFileOf = (dataDir: string): string => path.join(dataDir, 'larmor.db');
 
@@ -173,18 +173,17 @@ const findPeers = async (settings: Settings, log: Log): Promise<Peers> => {
   const { joinPeers } = await import('#kernel/db/postgres/join-peers.ts');
   const { refusalOf } = await import('#kernel/db/postgres/refusal-of.ts');
   try {
-    return await joinPeers({ url, version: productVersion, checkpointEntries, shares, log });
+    return await joinPeers({
+      url,
+      version: productVersion,
+      leastBeside: leastVersionBeside,
+      checkpointEntries,
+      shares,
+      log,
+    });
   } catch (error) {
     throw refusalOf(error);
   }
-};
-
-/** A schema is not changed under processes of another version. */
-const refuseStepsBeside = (missing: readonly string[]): void => {
-  throw new StoreRefusal(
-    'in_use',
-    `Processes of an earlier version use this database, and this version changes its schema in ${missing.length} ${missing.length === 1 ? 'step' : 'steps'}. Stop all of them first.`,
-  );
 };
 
 interface RecordsNeed {
@@ -209,6 +208,7 @@ const openRecords = async (
   if (settings.databaseUrl !== null) {
     // Loaded where a server has such a store, and by no other start.
     const { openPostgresStore } = await import('#kernel/db/postgres/open-postgres-store.ts');
+    const { refuseStepsBeside } = await import('#kernel/db/postgres/refuse-steps-beside.ts');
     const { postgresBaseline: baseline } = await import('./migrations/postgres-baseline.ts');
     const url = settings.databaseUrl;
     return openPostgresStore({
@@ -218,7 +218,8 @@ const openRecords = async (
       organisationId,
       peers,
       nowMs: () => Date.parse(nowUtc()),
-      ...(peers.isFirst ? {} : { refuseSteps: refuseStepsBeside }),
+      version: productVersion,
+      ...(peers.isFirst ? {} : { refuseSteps: refuseStepsBeside(peers) }),
     });
   }
   const storeFile = storeFileOf(settings.dataDir);

@@ -103,7 +103,8 @@ const openDatabase = (
     log: commandLog,
     organisationId: 'org_1',
     isCopying: mayMake,
-    refuseSteps: (missing) => {
+    refuseSteps: (steps) => {
+      const missing = steps.flatMap(({ names }) => names);
       if (mayMake && missing.length === migrations.length) return;
       if (missing.length === migrations.length)
         throw new StoreRefusal('missing', `There are no records in ${connection.title}.`);

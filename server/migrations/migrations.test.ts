@@ -4,7 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { migrateUp } from '#kernel/db/migrate.ts';
 import { writerDialect } from '#kernel/db/sqlite-dialect.ts';
+import { isFrom } from '#kernel/peers/version-order.ts';
 import { insertSample, readEverything, userTables } from '../testing/sample-rows.ts';
+import { leastVersionBeside, productVersion } from '../version.ts';
 import { migrations } from './index.ts';
 
 let database: Database.Database;
@@ -38,6 +40,12 @@ test('names are unique, numbered, and in the order they run', () => {
   const names = migrations.map((migration) => migration.name);
   expect(names).toEqual([...new Set(names)].sort());
   for (const name of names) expect(name).toMatch(/^\d{4}-[a-z0-9-]+$/);
+});
+
+test('none says that it is safe for processes of a version to come', () => {
+  expect(isFrom(productVersion, leastVersionBeside)).toBe(true);
+  for (const { name, safeFrom } of migrations)
+    if (safeFrom !== undefined) expect([name, isFrom(productVersion, safeFrom)]).toEqual([name, true]);
 });
 
 test('running them twice changes nothing the second time', async () => {

@@ -3,6 +3,12 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
+import {
+  createDigestKeeper,
+  type DigestLine,
+  digestValue,
+  keptDigest,
+} from '#kernel/audit/record-digests.ts';
 import type { ProtectedTable } from '#kernel/db/protected-table.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
 import { createRecordWatch } from '#kernel/diagnostics/record-watch.ts';
@@ -279,6 +285,27 @@ test('a change made behind the trail stays one after the row was changed on reco
     'project prj_1 created_by',
   ]);
   expect(await change("UPDATE project SET created_by = 'usr_1'")).toEqual([]);
+});
+
+test('a process that does not know a column leaves what a newer one said of it', async () => {
+  const folder = await makeFolder();
+  await runOn(folder, projects, async (trail, store) => {
+    await addProject(trail, store, 'prj_1');
+    const layouts = store.protection.layouts.map((layout) => ({
+      ...layout,
+      contentColumns: layout.contentColumns.filter((column) => column !== 'description'),
+    }));
+    const older = createDigestKeeper({ ...store.protection, layouts });
+    const said = store.transact(async (tx) => {
+      await put(tx, "UPDATE project SET name = 'Other', description = 'more' WHERE id = 'prj_1'");
+      const [line] = await older.take(tx);
+      throw Object.assign(new Error('seen'), { line });
+    });
+    const { line } = (await said.catch((error: unknown) => error)) as { readonly line?: DigestLine };
+    expect(line?.fields.split(',')).toContain('description');
+    expect(line && keptDigest(line, 'description')).toEqual(digestValue('more'));
+    expect(line && keptDigest(line, 'name')).toEqual(digestValue('Other'));
+  });
 });
 
 test('a row put in behind the trail stays added after it was changed on record', async () => {

@@ -117,7 +117,11 @@ const lineOfUpdate = async (
   const kept = await findNewestLine(tx, layout.table, record_key);
   if (kept === undefined || kept.state === 'deleted') return null;
   const changed = new Set(changes.split(','));
-  const said = layout.contentColumns.flatMap((column) => {
+  // A process of a newer version may have said a column that this one does not know.
+  const isUnknown = (column: string): boolean =>
+    column !== '' && !layout.contentColumns.includes(column) && !layout.volatileColumns.includes(column);
+  const columns = [...layout.contentColumns, ...kept.fields.split(',').filter(isUnknown)];
+  const said = columns.flatMap((column) => {
     const digest = changed.has(column) ? digestValue(row[column]) : keptDigest(kept, column);
     return digest === null ? [] : [{ column, digest }];
   });

@@ -1,3 +1,4 @@
+import { AppError } from '#kernel/app-error.ts';
 import type { AnchorPlace } from '#kernel/audit/anchors/anchor-place.ts';
 import { createAnchorKeeper } from '#kernel/audit/anchors/keep-anchors.ts';
 import type { AuditEntry, AuditTrail } from '#kernel/audit/audit-trail.ts';
@@ -32,7 +33,7 @@ import type { RecordRef } from '#kernel/record-ref.ts';
 export interface AuditTrailOptions {
   readonly store: Pick<
     Store,
-    'read' | 'transact' | 'protection' | 'buildSchema' | 'openSnapshot' | 'appliedNow'
+    'read' | 'transact' | 'protection' | 'buildSchema' | 'openSnapshot' | 'appliedNow' | 'isSchemaAhead'
   >;
   /** Where the private key, what its holder remembers and the checkpoints are. */
   readonly keeping: TrailKeeping;
@@ -374,6 +375,11 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     },
     anchors,
     verifyRecords: async (hasObject) => {
+      if (await store.isSchemaAhead())
+        throw new AppError(
+          'feature_not_enabled',
+          'A newer version brought the schema further, and this process does not know what belongs to it: the records are verified by a process of that version.',
+        );
       const { firstBadSequence } = await verify(1);
       const snapshot = await store.openSnapshot();
       try {

@@ -36,8 +36,13 @@ export const brokenRuleOf = (error: unknown): BrokenRule | null => {
 /** A wait that was ended because it took too long, or because two waited for each other. */
 const waitedCodes = ['55P03', '40P01'];
 
-/** Whether others held for too long what had to be waited for: PostgreSQL ended the wait, and nothing of the transaction stayed. */
-export const isWaitedOut = (error: unknown): boolean => waitedCodes.includes(codeOf(error));
+/** Whether a statement had been planned for a table that another version changed since: PostgreSQL says it once, and it is planned anew (its words depend on its language). */
+export const isStalePlan = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && (error as { readonly routine?: unknown }).routine === 'RevalidateCachedQuery';
+
+/** Whether PostgreSQL ended a transaction that may come again: it waited too long for others, or its statement was planned for a table that changed. Nothing of it stayed. */
+export const isWaitedOut = (error: unknown): boolean =>
+  waitedCodes.includes(codeOf(error)) || isStalePlan(error);
 
 /** The connection went while a commit was on its way: it is done or not, and nobody here knows. */
 export class CommitInDoubt extends Error {

@@ -8,6 +8,11 @@ export interface Migration {
   up(tx: Tx): Promise<void>;
   /** The same step on PostgreSQL; absent in those that are in its baseline. */
   readonly postgres?: readonly string[];
+  /**
+   * The least version whose processes go on while the step is taken beside them, on PostgreSQL: for a step that only adds the version before, for one
+   * that takes away the version that first did without. Absent: none goes on. Kept in the database, where an older process reads it.
+   */
+  readonly safeFrom?: string;
 }
 
 /** Runs constant DDL one statement at a time. */

@@ -121,6 +121,7 @@ const assembleStore = ({
     },
     protection,
     isSchemaCurrent: () => isSchemaCurrent(read, migrations),
+    isSchemaAhead: async () => false,
     appliedNow,
     buildSchema,
     openSnapshot,

@@ -17,6 +17,7 @@ export interface TableLayout {
   readonly keyColumns: readonly string[];
   /** Every other column that is not volatile, in the order of the table. */
   readonly contentColumns: readonly string[];
+  readonly volatileColumns: readonly string[];
 }
 
 interface ColumnInfo {
@@ -42,6 +43,7 @@ const layoutOf = (
     table,
     recordType,
     keyColumns: keys.map(({ name }) => name),
+    volatileColumns: Object.keys(volatile),
     contentColumns: columns.filter(({ name, pk }) => pk === 0 && !(name in volatile)).map(({ name }) => name),
   };
 };

@@ -69,6 +69,8 @@ export interface Store {
   buildSchema(): Promise<SchemaObjects>;
   /** Whether the store answers with the schema of this program; another process may have brought it further. Throws where it does not answer. */
   isSchemaCurrent(): Promise<boolean>;
+  /** Whether a newer version brought the schema further beside this one: only its processes know what there should be. */
+  isSchemaAhead(): Promise<boolean>;
   /** Migrations this process applied itself when it opened the file. */
   readonly appliedNow: readonly string[];
   /** Online copy of the whole database to a new file. */

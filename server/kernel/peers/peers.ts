@@ -27,6 +27,8 @@ export interface Peers {
   requirePresent(): void;
   /** Holds the records for itself, as who begins or ends. */
   isAlone(): boolean;
+  /** The versions of the other processes that are there now. */
+  versionsBeside(): Promise<readonly string[]>;
   /** Does what one of all does. */
   isLeading(): boolean;
   /** `begin` is called once, when this process is to do what one of all does: at its own start, or after the one that did it went. */
@@ -43,6 +45,7 @@ export const noPeers: Peers = {
   letIn: async () => {},
   requirePresent: () => {},
   isAlone: () => true,
+  versionsBeside: async () => [],
   isLeading: () => true,
   whenLeading: (begin) => begin(),
   leave: async () => true,

@@ -12,7 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-const terms = { version: '1.0.0', checkpointEntries: 1000, shares: 'folder', log: silentLog };
+const terms = {
+  version: '1.0.0',
+  leastBeside: '1.0.0',
+  checkpointEntries: 1000,
+  shares: 'folder',
+  log: silentLog,
+};
 const join = async (url: string): Promise<Peers> => {
   const peers = await joinPeers({ url, ...terms });
   onTestFinished(peers.close);
@@ -150,13 +156,14 @@ test('processes of another version or rhythm keep apart, also when they come bac
   const url = await postgres.createDatabase();
   const first = await join(url);
   await first.letIn();
-  await expect(joinPeers({ url, ...terms, version: '2.0.0' })).rejects.toThrow(/of version 1\.0\.0/);
+  const later = { ...terms, version: '2.0.0', leastBeside: '1.0.1' };
+  await expect(joinPeers({ url, ...later })).rejects.toThrow(/of version 1\.0\.0/);
   await expect(joinPeers({ url, ...terms, checkpointEntries: 7 })).rejects.toThrow(/every 1000 entries/);
   await expect(joinPeers({ url, ...terms, shares: '1a2b3c4d' })).rejects.toThrow(
     /another SIGNING_SECRET_FILE/,
   );
   await cut(url);
-  const other = await joinPeers({ url, ...terms, version: '2.0.0' });
+  const other = await joinPeers({ url, ...later });
   onTestFinished(other.close);
   await other.letIn();
   await wait(2500);

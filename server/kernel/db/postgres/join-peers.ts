@@ -3,7 +3,9 @@ import type { Client } from 'pg';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { type Peers, presenceLock, type Topic, topics } from '#kernel/peers/peers.ts';
+import { isFrom } from '#kernel/peers/version-order.ts';
 import { createOutbox } from './create-outbox.ts';
+import { migrationLock } from './migrate-postgres.ts';
 
 /** Held by the one process that does what one of all does; any number that no other program locks by. */
 const leadLock = 4_716_003;
@@ -29,8 +31,10 @@ const isTopic = (text: string): text is Topic => (topics as readonly string[]).i
 export interface JoinOptions {
   /** postgres://USER:PASSWORD@HOST:PORT/DATABASE */
   readonly url: string;
-  /** Of this program: processes of two versions keep apart. */
+  /** Of this program. */
   readonly version: string;
+  /** Processes of versions before it keep apart from this one. */
+  readonly leastBeside: string;
   /** Entries of the audit trail from one signature to the next: the same in all processes, or one takes what another left for tampered with. */
   readonly checkpointEntries: number;
   /** What all processes have to be given alike, as a digest that tells nothing of it. */
@@ -38,12 +42,27 @@ export interface JoinOptions {
   readonly log: Log;
 }
 
-type Terms = Pick<JoinOptions, 'version' | 'checkpointEntries' | 'shares'>;
+type Terms = Pick<JoinOptions, 'version' | 'leastBeside' | 'checkpointEntries' | 'shares'>;
 
-/** What the connection is called in pg_stat_activity, where the others read it. */
+/** What the connection is called in pg_stat_activity, where the others read it; PostgreSQL keeps 63 bytes of it. */
 const nameStart = 'larmor peer';
-const nameOf = ({ version, checkpointEntries, shares }: Terms): string =>
-  `${nameStart} ${version}, signs each ${checkpointEntries}, ${shares}`;
+const nameOf = ({ version, leastBeside, checkpointEntries, shares }: Terms): string =>
+  `${nameStart} ${version}/${leastBeside}, signs each ${checkpointEntries}, ${shares}`;
+
+/** What the others are called. A name that is none of these is of a version that had other names. */
+const readName = (name: string) => {
+  const [, version, leastBeside, entries, shares] =
+    /^larmor peer (\d[^\s/]*)\/(\d\S*), signs each (\d+), (\S+)$/.exec(name) ?? [];
+  return version === undefined || leastBeside === undefined
+    ? null
+    : { version, leastBeside, entries, shares };
+};
+
+/** Of two versions the later one knows whether it lives with the other. */
+const liveTogether = (one: Pick<Terms, 'version' | 'leastBeside'>, other: typeof one): boolean =>
+  isFrom(one.version, other.version)
+    ? isFrom(other.version, one.leastBeside)
+    : isFrom(one.version, other.leastBeside);
 
 interface Listener {
   readonly onLost: (client: Client) => void;
@@ -78,23 +97,28 @@ const tryLock = async (client: Client, words: string): Promise<boolean> => {
 const requireSameTerms = async (client: Client, terms: Terms): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_stat_activity
-      WHERE datname = current_database() AND starts_with(application_name, $1) AND application_name <> $2 LIMIT 1`,
+      WHERE datname = current_database() AND starts_with(application_name, $1) AND application_name <> $2`,
     [nameStart, nameOf(terms)],
   );
-  const [other] = rows;
-  if (other === undefined) return;
-  const [, version, entries] = /^larmor peer (\S+), signs each (\d+)(?:, \S+)?$/.exec(other.name) ?? [];
-  if (version === terms.version && entries === String(terms.checkpointEntries))
+  for (const { name } of rows) refuseOtherTerms(readName(name), terms);
+};
+
+const refuseOtherTerms = (other: ReturnType<typeof readName>, terms: Terms): void => {
+  if (other === null || !liveTogether(terms, other))
+    throw new StoreRefusal(
+      'foreign',
+      `Processes of version ${other?.version ?? '(unknown)'} use this database, and this one is ${terms.version}. Stop all of them first.`,
+    );
+  if (other.entries !== String(terms.checkpointEntries))
+    throw new StoreRefusal(
+      'foreign',
+      `Other processes on this database sign the audit trail every ${other.entries} entries, and AUDIT_CHECKPOINT_ENTRIES says ${terms.checkpointEntries} here. Give all of them the same.`,
+    );
+  if (other.shares !== terms.shares)
     throw new StoreRefusal(
       'foreign',
       'Other processes on this database are given another SIGNING_SECRET_FILE, or keep the audit trail in another place (AUDIT_SIGNING_KEY_FILE, BLOB_STORE). Give all of them the same.',
     );
-  throw new StoreRefusal(
-    'foreign',
-    version === terms.version
-      ? `Other processes on this database sign the audit trail every ${entries} entries, and AUDIT_CHECKPOINT_ENTRIES says ${terms.checkpointEntries} here. Give all of them the same.`
-      : `Processes of version ${version} use this database, and this one is ${terms.version}. Stop all of them first.`,
-  );
 };
 
 /** Alone where nobody is there, else with the others; whoever begins or ends is waited for. Throws StoreRefusal in_use. */
@@ -110,16 +134,20 @@ const enter = async (client: Client): Promise<{ readonly isFirst: boolean }> => 
   );
 };
 
-/** Which migrations the database has had; a process that was away may find it changed. Null before there is a schema. */
-const countSteps = async (client: Client): Promise<number | null> => {
+/**
+ * How many migrations the database has had beside which this version does not go on; a process that was away may find it changed. Null before
+ * there is a schema.
+ */
+const countSteps = async (client: Client, version: string): Promise<number | null> => {
   const { rows } = await client.query<{ there: boolean }>(
     "SELECT to_regclass('schema_migration') IS NOT NULL AS there",
   );
   if (rows[0]?.there !== true) return null;
-  const counted = await client.query<{ steps: number }>(
-    'SELECT count(*)::int AS steps FROM schema_migration',
+  // Made by a state of the program that kept no such column: none of its steps was safe.
+  const steps = await client.query<{ safe_from: string | null }>(
+    "SELECT to_jsonb(s) ->> 'safe_from' AS safe_from FROM schema_migration s",
   );
-  return counted.rows[0]?.steps ?? null;
+  return steps.rows.filter(({ safe_from }) => safe_from === null || !isFrom(version, safe_from)).length;
 };
 
 /**
@@ -185,7 +213,9 @@ export const joinPeers = async ({ url, log, ...terms }: JoinOptions): Promise<Pe
 
   const returnWith = async (client: Client): Promise<boolean> => {
     await requireSameTerms(client, terms);
-    if ((await countSteps(client)) !== steps)
+    // While a newer version brings the schema further it does not count whoever comes back; one that begins later does, by the name of this connection.
+    if (!(await tryLock(client, `pg_try_advisory_xact_lock_shared(${migrationLock})`))) return false;
+    if ((await countSteps(client, terms.version)) !== steps)
       throw new StoreRefusal(
         'newer',
         'Another version changed the schema meanwhile; this process has to be started anew.',
@@ -258,7 +288,7 @@ export const joinPeers = async ({ url, log, ...terms }: JoinOptions): Promise<Pe
       );
     await requireSameTerms(client, terms);
     ({ isFirst } = await enter(client));
-    steps = await countSteps(client);
+    steps = await countSteps(client, terms.version);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;
@@ -286,7 +316,7 @@ export const joinPeers = async ({ url, log, ...terms }: JoinOptions): Promise<Pe
     letIn: async () => {
       if (isBroken) throw new Error('The connection to the database was cut during the start.');
       await inTurn(async (held) => {
-        steps = await countSteps(held);
+        steps = await countSteps(held, terms.version);
         if (!isAlone) return;
         await held.query(`SELECT pg_advisory_lock_shared(${presenceLock})`);
         isAlone = false;
@@ -298,6 +328,18 @@ export const joinPeers = async ({ url, log, ...terms }: JoinOptions): Promise<Pe
         throw new Error('The connection that counts this process was cut; nothing is written.');
     },
     isAlone: () => isAlone,
+    versionsBeside: async () => {
+      const found = await inTurn((held) =>
+        held.query<{ name: string }>(
+          `SELECT application_name AS name FROM pg_stat_activity
+            WHERE datname = current_database() AND starts_with(application_name, $1) AND pid <> pg_backend_pid()`,
+          [nameStart],
+        ),
+      );
+      if (found === null) throw new Error('The connection to the other processes was cut.');
+      // One that says no version is taken for older than any.
+      return found.rows.map(({ name }) => readName(name)?.version ?? '0.0.0');
+    },
     isLeading: () => isLeading,
     whenLeading: (begin) => {
       wantsLead = true;

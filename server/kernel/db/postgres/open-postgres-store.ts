@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { forbidNesting } from '#kernel/db/forbid-nesting.ts';
 import { createGroupCommit } from '#kernel/db/group-commit.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
-import { isSchemaCurrent } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
 import { refuseHalfCopy } from '#kernel/db/postgres/half-copy.ts';
-import { type Baseline, makeSchema, migratePostgres } from '#kernel/db/postgres/migrate-postgres.ts';
+import {
+  type AppliedStep,
+  type Baseline,
+  isSchemaSafe,
+  type MissingStep,
+  makeSchema,
+  migratePostgres,
+} from '#kernel/db/postgres/migrate-postgres.ts';
 import {
   createTouchedTable,
   noteTouchedRows,
@@ -47,8 +53,10 @@ export interface PostgresStoreOptions {
   readonly protectedTables?: readonly ProtectedTable[];
   /** The processes that use the database, of which this is one. Default: nobody keeps apart from anybody. */
   readonly peers?: Pick<Peers, 'requirePresent' | 'isAlone'>;
+  /** Of this program; older ones go on where the database says of each newer step that they may. Default: none does. */
+  readonly version?: string | null;
   /** Throws where the schema is not up to date and must not be brought there now. Default: it may be. */
-  readonly refuseSteps?: (missing: readonly string[]) => void;
+  readonly refuseSteps?: (missing: readonly MissingStep[]) => Promise<void> | void;
   /** Called with the number of migrations an existing store needed. */
   readonly onUpgraded?: (steps: number) => void;
   /** Opened by what copies records into it. Default: a database that holds half a copy is refused. */
@@ -94,6 +102,21 @@ const refuseOther = async (pool: Pool): Promise<void> => {
     );
 };
 
+const readSteps = async (db: ReadDb): Promise<readonly AppliedStep[]> =>
+  (await sql<AppliedStep>`SELECT name, safe_from FROM schema_migration`.execute(db)).rows;
+
+const findLayouts = async (
+  pool: Pool,
+  protectedTables: readonly ProtectedTable[],
+): Promise<readonly TableLayout[]> => {
+  const client = await pool.connect();
+  try {
+    return readLayouts(await readColumns(client), protectedTables);
+  } finally {
+    client.release();
+  }
+};
+
 /**
  * Opens a database of PostgreSQL and brings its schema up to date. Readers and writers have connections of their own; `transact` takes turns within the organisation,
  * in whichever process, because each entry of its trail names the one before. Throws StoreRefusal on a database that would sort or
@@ -107,6 +130,7 @@ export const openPostgresStore = async ({
   organisationId,
   protectedTables = [],
   peers = noPeers,
+  version = null,
   refuseSteps = () => {},
   onUpgraded,
   isCopying = false,
@@ -140,17 +164,17 @@ export const openPostgresStore = async ({
       await warnOfClock(readers, log, nowMs);
     }
     if (!isCopying) await refuseHalfCopy(readers);
-    appliedNow = await migratePostgres(
-      writers,
+    appliedNow = await migratePostgres(writers, {
       migrations,
       baseline,
-      () => new Date().toISOString(),
+      nowUtc: () => new Date().toISOString(),
+      version,
       refuseSteps,
-      async (client) => {
-        layouts = readLayouts(await readColumns(client), protectedTables);
-        await noteTouchedRows(client, layouts);
+      afterwards: async (client) => {
+        await noteTouchedRows(client, readLayouts(await readColumns(client), protectedTables));
       },
-    );
+    });
+    layouts = await findLayouts(readers, protectedTables);
     if (appliedNow.length > 0) log.info('schema brought up to date', { applied: appliedNow });
     if (appliedNow.length > 0 && !appliedNow.includes(baseline.through)) onUpgraded?.(appliedNow.length);
   } catch (error) {
@@ -218,7 +242,11 @@ export const openPostgresStore = async ({
     },
     isSchemaCurrent: async () => {
       requirePresent();
-      return isSchemaCurrent(read, migrations);
+      return isSchemaSafe(await readSteps(read), migrations, version);
+    },
+    isSchemaAhead: async () => {
+      const known = new Set(migrations.map(({ name }) => name));
+      return (await readSteps(read)).some(({ name }) => !known.has(name));
     },
     appliedNow,
     close: closePools,

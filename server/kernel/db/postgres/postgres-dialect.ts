@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { postgresWordingOf } from '#kernel/db/both-stores.ts';
-import { CommitInDoubt } from '#kernel/db/broken-rule.ts';
+import { CommitInDoubt, isStalePlan } from '#kernel/db/broken-rule.ts';
 import { createStatementNames } from '#kernel/db/postgres/statement-names.ts';
 import type { AnsweringAdapter, Statements } from '#kernel/db/statements.ts';
 
@@ -86,8 +86,14 @@ class PooledConnection implements DatabaseConnection {
     const { command, rowCount, rows } = await this.#client
       .query({ name: names.nameOf(sql), text: sql, values: [...parameters] })
       .catch((error: unknown) => {
+        // Nothing was read yet, and no transaction is lost: it is asked once more, without a plan.
+        if (isStalePlan(error) && this.#client.getTransactionStatus() === 'I') {
+          names.forget();
+          return this.#client.query({ text: sql, values: [...parameters] });
+        }
         this.#hasFailed = true;
-        return names.noteFailure(error);
+        if (isStalePlan(error)) names.forget();
+        throw error;
       })
       .finally(() => {
         this.#unanswered -= 1;

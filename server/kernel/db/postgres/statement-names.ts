@@ -10,8 +10,8 @@ const isPlanned = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 export interface StatementNames {
   /** Under what name a connection plans the statement once; undefined where it is planned each time. */
   nameOf(text: string): string | undefined;
-  /** Throws the error on. Where a table has become another one under a planned statement, all of them are planned anew from now on. */
-  noteFailure(error: unknown): never;
+  /** A table has become another one under a planned statement: all of them are planned anew from now on. */
+  forget(): void;
 }
 
 export const createStatementNames = (): StatementNames => {
@@ -31,10 +31,6 @@ export const createStatementNames = (): StatementNames => {
       names.set(text, name);
       return name;
     },
-    noteFailure: (error) => {
-      // feature_not_supported: "cached plan must not change result type".
-      if (error instanceof Error && 'code' in error && error.code === '0A000') names.clear();
-      throw error;
-    },
+    forget: () => names.clear(),
   };
 };
