@@ -35,8 +35,9 @@ const findFreePort = (): Promise<number> =>
     });
   });
 
-/** What belongs to the running server alone is not part of a copy. */
-const isCopied = (file: string): boolean => !/postmaster\.(pid|opts)$|pg_replslot\/./.test(file);
+/** What belongs to the running server alone is not part of a copy: temporary tables neither, which go with their connection. */
+const isCopied = (file: string): boolean =>
+  !/postmaster\.(pid|opts)$|pg_replslot\/.|\/t\d+_\d+[^/]*$/.test(file);
 
 /** A server whose former processes are still going is refused its folder for a moment. */
 const untilStarted = async (start: () => Promise<void>): Promise<void> => {

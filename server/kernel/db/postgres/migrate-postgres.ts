@@ -40,7 +40,7 @@ export interface AppliedStep {
 }
 
 /** Steps this program does not know. Throws StoreRefusal newer for one beside which this version does not go on. */
-export const listStepsAhead = (
+const listStepsAhead = (
   applied: readonly AppliedStep[],
   migrations: readonly Migration[],
   version: string | null,
