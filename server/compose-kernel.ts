@@ -32,6 +32,7 @@ import { createLeaseQueue } from '#kernel/jobs/lease-queue.ts';
 import { type CreatePool, createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { createMachineSeal, type MachineSeal, type OfferedSeal } from '#kernel/keys/machine-seal.ts';
+import { refuseOpenKeyFiles } from '#kernel/keys/refuse-open-key-files.ts';
 import { loadSigningSecret } from '#kernel/keys/system-key.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { noPeers, type Peers } from '#kernel/peers/peers.ts';
@@ -87,6 +88,7 @@ export const composeKernel = async (
     throw new SettingsError(
       `The role ${machine.role} is one of several processes, which takes a database of PostgreSQL: set DATABASE_URL.`,
     );
+  await refuseOpenKeyFiles(settings, log);
   const claim = claimFolder(settings.dataDir, { isShared: settings.databaseUrl !== null });
   const narrowing = await narrowFolder(settings.dataDir, settings.dataDirShared);
   const share = async () => {

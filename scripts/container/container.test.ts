@@ -144,6 +144,10 @@ describe('the examples for containers', () => {
     expect(containers.map(({ args }) => args)).toEqual([['--role=api'], ['--role=worker']]);
     for (const service of own) expect(service?.volumes).toEqual([`larmor-data:${imageEnv['DATA_DIR']}`]);
     for (const { volumeMounts } of containers) expect(volumeMounts[0]?.mountPath).toBe(imageEnv['DATA_DIR']);
+    const data = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+    for (const name of ['AUDIT_SIGNING_KEY_FILE', 'SIGNING_SECRET_FILE', 'SYSTEM_API_KEY_FILE'])
+      for (const { volumeMounts } of containers)
+        expect(volumeMounts.map(({ mountPath }) => mountPath)).toContain(path.dirname(data[name] ?? ''));
   });
 
   it('ask the port the image listens on, for what the service answers', () => {
