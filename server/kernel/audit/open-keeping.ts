@@ -11,8 +11,8 @@ import {
   type TrailKeeping,
 } from './trail-keeping.ts';
 
-/** Others wait for the turn to write meanwhile, who are refused after five seconds. */
-const patience: S3Patience = { silenceMs: 2000, mostTries: 2 };
+/** Others wait for the turn to write meanwhile, who are refused after five seconds: silence is waited for once, and not by each request of each checkpoint. */
+const patience: S3Patience = { silenceMs: 2000, mostTries: 2, restMs: 30_000 };
 
 export type KeepingSettings = Pick<Settings, 'dataDir' | 'auditSigningKeyFile' | 'blobStore'>;
 

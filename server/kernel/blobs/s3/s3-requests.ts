@@ -15,6 +15,8 @@ export interface S3Patience {
   /** A connection on which nothing moves for so long is given up. */
   readonly silenceMs: number;
   readonly mostTries: number;
+  /** After a request met nothing but silence the next ones fail at once for so long, so that silence is waited for once. Default: each waits. */
+  readonly restMs?: number;
 }
 
 const productPatience: S3Patience = { silenceMs: 30_000, mostTries: 5 };
@@ -102,9 +104,10 @@ export const createS3Requests = (
   credentials: S3Credentials,
   region: string,
   nowMs: () => number,
-  { silenceMs, mostTries }: S3Patience = productPatience,
+  { silenceMs, mostTries, restMs = 0 }: S3Patience = productPatience,
 ): S3Requests => {
   let storeAheadMs = 0;
+  let restUntilMs = Number.NEGATIVE_INFINITY;
 
   const attempt = (request: S3Request): Promise<IncomingMessage> => {
     const { method, url, headers = {}, file } = request;
@@ -148,10 +151,18 @@ export const createS3Requests = (
 
   return {
     send: async (request) => {
+      const beganMs = performance.now();
+      if (beganMs < restUntilMs)
+        throw new BlobStoreFailed('The blob store was silent a moment ago and is not asked again yet.', null);
       for (let tries = 1; ; tries++) {
         const outcome = await tryOnce(request);
         if (!(outcome instanceof BlobStoreFailed)) return outcome;
-        if (tries === mostTries) throw outcome;
+        if (tries === mostTries) {
+          // One that refuses at once costs nothing and is asked again.
+          if (outcome.status === null && performance.now() - beganMs >= silenceMs)
+            restUntilMs = performance.now() + restMs;
+          throw outcome;
+        }
         await delay(firstPauseMs * 2 ** (tries - 1));
       }
     },
