@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Button } from '../ui/button.tsx';
+import { ButtonMenu } from '../ui/button-menu.tsx';
 import type { Command } from './commands.ts';
-import '../ui/fields.css';
 
 export interface CommandMenuProps {
   readonly label: string;
@@ -15,21 +14,15 @@ export interface CommandMenuProps {
 export function CommandMenu({ label, icon, commands }: CommandMenuProps) {
   const { t } = useMessages();
   return (
-    <MenuTrigger>
-      <Button icon={icon}>{label}</Button>
-      <Popover className="popover" placement="bottom end">
-        <Menu
-          className="listbox"
-          aria-label={label}
-          onAction={(id) => commands.find((command) => command.id === id)?.run()}
-        >
-          {commands.map(({ id, titleKey, isAvailable }) => (
-            <MenuItem key={id} id={id} className="option" isDisabled={isAvailable?.() === false}>
-              {t(titleKey)}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <ButtonMenu
+      label={label}
+      button={<Button icon={icon}>{label}</Button>}
+      entries={commands.map(({ id, titleKey, isAvailable }) => ({
+        id,
+        name: t(titleKey),
+        isDisabled: isAvailable?.() === false,
+      }))}
+      onChoose={(id) => commands.find((command) => command.id === id)?.run()}
+    />
   );
 }

@@ -1,5 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components';
+import { useMessages } from '../i18n/use-messages.ts';
+import { IconButton } from './button.tsx';
+import { ButtonMenu } from './button-menu.tsx';
 import './tabs.css';
 
 export interface TabItem {
@@ -25,28 +29,63 @@ const bringIntoRow = (row: Element, element: Element): void => {
   row.scrollLeft += Math.max(0, right - place.right) - Math.max(0, place.left - left);
 };
 
-/** The row of tabs scrolls where it is too wide, by the arrow keys as well, and always shows the chosen one. */
+/** Whether a row is wider than its place. */
+const useIsCut = (ref: RefObject<HTMLElement | null>, count: number): boolean => {
+  const [isCut, setIsCut] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of tabs makes another width
+  useLayoutEffect(() => {
+    const row = ref.current;
+    if (row === null) return;
+    const read = (): void => setIsCut(row.scrollWidth > row.clientWidth);
+    read();
+    const observer = new ResizeObserver(read);
+    for (const part of [row, ...row.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [ref, count]);
+  return isCut;
+};
+
+/** The row of tabs scrolls where it is too wide, and a menu at its end has them all; it always shows the chosen one. */
 export function Tabs({ label, items, selectedId, onChange }: TabsProps) {
+  const { t } = useMessages();
   const rowRef = useRef<HTMLDivElement>(null);
+  const isCut = useIsCut(rowRef, items.length);
+  const [own, setOwn] = useState(items[0]?.id);
+  const chosenId = selectedId ?? own;
+  const choose = (id: string): void => {
+    setOwn(id);
+    onChange?.(id);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is chosen, from outside too
   useEffect(() => {
     const chosen = rowRef.current?.querySelector('[data-selected]');
     if (rowRef.current && chosen) bringIntoRow(rowRef.current, chosen);
-  }, [selectedId]);
+  }, [chosenId, isCut]);
   return (
     <AriaTabs
       className="tabs"
-      {...(selectedId !== undefined && { selectedKey: selectedId })}
-      {...(onChange && { onSelectionChange: (key: Key) => onChange(String(key)) })}
+      {...(chosenId !== undefined && { selectedKey: chosenId })}
+      onSelectionChange={(key: Key) => choose(String(key))}
     >
-      <TabList ref={rowRef} aria-label={label} className="tab-list">
-        {items.map((item) => (
-          <Tab key={item.id} id={item.id} className="tab">
-            {item.label}
-            {item.count !== undefined && <span className="tab-count">{item.count}</span>}
-          </Tab>
-        ))}
-      </TabList>
+      <div className="tab-row">
+        <TabList ref={rowRef} aria-label={label} className="tab-list">
+          {items.map((item) => (
+            <Tab key={item.id} id={item.id} className="tab">
+              {item.label}
+              {item.count !== undefined && <span className="tab-count">{item.count}</span>}
+            </Tab>
+          ))}
+        </TabList>
+        {isCut && (
+          <ButtonMenu
+            label={t('tabs.all')}
+            button={<IconButton label={t('tabs.all')} icon={<ChevronDown aria-hidden="true" />} />}
+            entries={items.map((item) => ({ id: item.id, name: item.label }))}
+            {...(chosenId !== undefined && { selectedId: chosenId })}
+            onChoose={choose}
+          />
+        )}
+      </div>
       {items.map((item) => (
         <TabPanel key={item.id} id={item.id} className="tab-panel">
           {item.content}

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { ButtonMenu } from '../../ui/button-menu.tsx';
 import type { DraftEdit } from './correction-draft.ts';
 import type { Corrections } from './use-corrections.ts';
 
@@ -15,25 +15,14 @@ export function DraftHistoryMenu({ corrections }: { readonly corrections: Correc
     ...steps.map((step, index) => ({ id: String(index + 1), name: nameStep(step, messages, shiftOf) })),
   ];
   return (
-    <MenuTrigger>
-      <IconButton label={t('history.title')} icon={<History aria-hidden="true" />} />
-      <Popover className="popover" placement="top start">
-        <Menu
-          className="listbox"
-          aria-label={t('history.title')}
-          items={entries}
-          selectionMode="single"
-          selectedKeys={[String(stepsDone)]}
-          onAction={(id) => goToStep(Number(id))}
-        >
-          {({ id, name }) => (
-            <MenuItem id={id} className="option" textValue={name}>
-              {name}
-            </MenuItem>
-          )}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <ButtonMenu
+      label={t('history.title')}
+      button={<IconButton label={t('history.title')} icon={<History aria-hidden="true" />} />}
+      entries={entries}
+      selectedId={String(stepsDone)}
+      placement="top start"
+      onChoose={(id) => goToStep(Number(id))}
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import type { ManagedUser } from '#contract/user-admin';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonMenu } from '../../ui/button-menu.tsx';
 import { type Decision, decisionsFor } from './decisions.ts';
-import '../../ui/fields.css';
 
 export interface DecideMenuProps {
   readonly user: ManagedUser;
@@ -17,19 +16,18 @@ export function DecideMenu({ user, onDecide }: DecideMenuProps) {
   const decisions = decisionsFor(user);
   const label = t('users.decideAbout', { name: user.display_name });
   return (
-    <MenuTrigger>
-      <Button icon={<ChevronDown aria-hidden="true" />} aria-label={label}>
-        {t('users.decide')}
-      </Button>
-      <Popover className="popover" placement="bottom end">
-        <Menu className="listbox" aria-label={label}>
-          {decisions.map((decision) => (
-            <MenuItem key={decision} id={decision} className="option" onAction={() => onDecide(decision)}>
-              {t(`users.${decision}`)}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <ButtonMenu
+      label={label}
+      button={
+        <Button icon={<ChevronDown aria-hidden="true" />} aria-label={label}>
+          {t('users.decide')}
+        </Button>
+      }
+      entries={decisions.map((decision) => ({ id: decision, name: t(`users.${decision}`) }))}
+      onChoose={(id) => {
+        const decision = decisions.find((each) => each === id);
+        if (decision) onDecide(decision);
+      }}
+    />
   );
 }
