@@ -18,7 +18,7 @@ const usage = 'Usage: npm run backup -- FILE [--with-keys]';
  * FILE.archive, with --with-keys the keys in FILE.keys. The database goes first: every object it refers to is then already
  * in the archive.
  */
-export const backup: Command = async ({ settings, args, print, resolvePath }) => {
+const run: Command = async ({ settings, args, print, resolvePath }) => {
   const withKeys = args.includes('--with-keys');
   const rest = args.filter((arg) => arg !== '--with-keys');
   const file = resolvePath(readFileArgument(rest, usage));
@@ -36,3 +36,8 @@ export const backup: Command = async ({ settings, args, print, resolvePath }) =>
   if (withKeys) await copyKeys(settings.dataDir, keyFolderOf(file), print);
   return damaged.length === 0 ? 0 : 1;
 };
+
+export const backup: Command = Object.assign(run, {
+  instead:
+    'Back up the database with pg_dump or a base backup, then the bucket or DATA_DIR and the files of the keys (docs/hosted.md, Backup).',
+});

@@ -29,20 +29,25 @@ export interface Command {
   (environment: CommandEnvironment): Promise<number>;
   /** Whether it has to do with records in PostgreSQL. Default: it works on the file of SQLite alone. */
   readonly takesDatabase?: boolean;
+  /** What to do where the records are in PostgreSQL, as a sentence. Default: the guide says it. */
+  readonly instead?: string;
 }
 
 /** Throws StoreRefusal foreign: a file left from before in the data folder must not pass for the records. */
-export const refuseDatabase = (settings: Settings): void => {
+export const refuseDatabase = (
+  settings: Settings,
+  instead = 'See docs/hosted.md for what takes its place.',
+): void => {
   if (settings.databaseUrl !== null)
     throw new StoreRefusal(
       'foreign',
-      'The records are in PostgreSQL (DATABASE_URL), and this command works on the file of SQLite alone. See docs/hosted.md for what takes its place.',
+      `The records are in PostgreSQL (DATABASE_URL), and this command works on the file of SQLite alone. ${instead}`,
     );
 };
 
 const loadSettingsFor = (command: Command): Settings => {
   const settings = loadSettings(process.env, thisPlatform(), readMachinePolicy());
-  if (command.takesDatabase !== true) refuseDatabase(settings);
+  if (command.takesDatabase !== true) refuseDatabase(settings, command.instead);
   return settings;
 };
 

@@ -19,7 +19,7 @@ import { commandLog } from './command-log.ts';
  * `npm run diagnostics -- FILE.zip`: what somebody who helps wants to know, without secrets and without records; also while the
  * server runs, and where it does not start. Checks every page of the database.
  */
-export const diagnostics: Command = async ({ settings, args, print, resolvePath }) => {
+const run: Command = async ({ settings, args, print, resolvePath }) => {
   const file = resolvePath(readFileArgument(args, 'Usage: npm run diagnostics -- FILE.zip'));
   if (existsSync(file)) throw new StoreRefusal('in_use', `The file ${file} exists. It is not replaced.`);
   const storeFile = storeFileOf(settings.dataDir);
@@ -45,3 +45,7 @@ export const diagnostics: Command = async ({ settings, args, print, resolvePath 
   );
   return 0;
 };
+
+export const diagnostics: Command = Object.assign(run, {
+  instead: 'An administrator has them from a running server: GET /v1/admin/diagnostics.',
+});

@@ -19,7 +19,7 @@ import { listMissingFiles } from './list-missing-files.ts';
  * `npm run restore -- FILE`, with the server stopped: puts back the archive files that are missing, then the
  * database. The former database stays beside the new one under a dated name.
  */
-export const restore: Command = async ({ settings, args, print, resolvePath }) => {
+const run: Command = async ({ settings, args, print, resolvePath }) => {
   const file = resolvePath(readFileArgument(args, 'Usage: npm run restore -- FILE'));
   const storeFile = storeFileOf(settings.dataDir);
   const archiveRoot = archiveRootOf(settings.dataDir);
@@ -74,3 +74,8 @@ const putBack = async (
   for (const sha256 of damaged) print(`DAMAGED in ${source}, not put back: ${sha256}`);
   return damaged.length;
 };
+
+export const restore: Command = Object.assign(run, {
+  instead:
+    'Restore the database with pg_restore or to a point in time, then run verify:audit and verify:records (docs/hosted.md, Backup).',
+});
