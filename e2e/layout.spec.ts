@@ -111,4 +111,20 @@ test.describe('nothing is cut off or scrolls sideways in a small window', () => 
       await expectFits(page, `${path} with ${name}`);
     }
   });
+
+  test('a row of tabs that is cut ends with all of them', async ({ page, furnished }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await beginInGerman(page, furnished.author.person);
+    await goToScreen(page, furnished.addressOf('/analyses/:id'));
+    await expectLoaded(page);
+    const all = page.getByRole('button', { name: 'Alle Reiter' });
+    await all.press('Enter');
+    await expect(page.getByRole('menuitemradio')).toHaveCount(await page.getByRole('tab').count());
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const last = page.getByRole('tab').last();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(all).toBeVisible();
+  });
 });
