@@ -76,12 +76,14 @@ describe('the plate of a run', () => {
       'plate.per_column',
     ],
     ['49 wells', { wells: 49 }, 'plate.wells'],
+    ['a zero in front of a column', { wells: 24, blocked: ['A01'] }, 'plate.blocked.0'],
   ])('with %s is refused when the run is created', async (_name, plate, field) => {
     const { status, body } = await server.call('POST', '/optimizations', {
       token: ada,
       json: { ...anyOptimization, plate },
     });
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+    expect(body.fields[field].join()).not.toContain('regex');
   });
 });
 

@@ -5,7 +5,10 @@ import { conditions } from './contract-space.ts';
 
 export const plateWell = z
   .string()
-  .regex(/^[A-P](?:[1-9]|1\d|2[0-4])$/)
+  .regex(
+    /^[A-P](?:[1-9]|1\d|2[0-4])$/,
+    'Takes a well as row and column, such as B7; columns have no zero in front.',
+  )
   .meta({ examples: ['B7'] });
 const parameterNames = z.array(cleanText(1, 100)).max(50).default([]);
 
