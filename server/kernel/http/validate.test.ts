@@ -14,9 +14,9 @@ const schema = z.strictObject({
   ]),
 });
 
-const fieldsOf = (value: unknown): unknown => {
+const fieldsOf = (value: unknown, by: z.ZodType = schema): unknown => {
   try {
-    parseBy(schema, value);
+    parseBy(by, value);
   } catch (error) {
     if (error instanceof AppError) return error.fields;
     throw error;
@@ -37,4 +37,11 @@ it('names what a value lacks of the nearest of several shapes', () => {
 
 it('names the shapes as a whole where the value is no object at all', () => {
   expect(fieldsOf({ spectrum: 7 })).toEqual({ spectrum: ['Has none of the accepted shapes.'] });
+});
+
+it('tells a form that has no words of its own without the pattern', () => {
+  const bare = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+  const worded = z.strictObject({ well: z.string().regex(/^[A-P]\d$/, 'Takes a well, such as B7.') });
+  expect(fieldsOf({ sha256: 'x' }, bare)).toEqual({ sha256: ['Does not have the form of this field.'] });
+  expect(fieldsOf({ well: 'x' }, worded)).toEqual({ well: ['Takes a well, such as B7.'] });
 });

@@ -24,9 +24,13 @@ const valuesOf = ({ values }: z.core.$ZodIssueInvalidValue): string => {
   return values.length === 1 ? `Must be ${named}.` : `Must be one of ${named}.`;
 };
 
+/** A regular expression says nothing to a person; the OpenAPI document has it for programs. */
+const otherForm = 'Does not have the form of this field.';
+
 const messageOf = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'invalid_value') return valuesOf(issue);
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'Is required.';
+  if (issue.code === 'invalid_format' && issue.message.includes('must match pattern')) return otherForm;
   if (issue.code === 'invalid_union') return 'Has none of the accepted shapes.';
   return issue.message;
 };
