@@ -4191,7 +4191,14 @@ export interface JointCandidate {
   /** Candidates less than 1 apart in support: not told apart. */
   readonly level_with: readonly string[];
   /** The best of its own regio- and stereoisomers, and by how much it is ahead of that. */
-  readonly rival: { readonly smiles: string; readonly margin: number } | null;
+  readonly rival: {
+    readonly smiles: string;
+    readonly margin: number;
+    /** Standard InChI of the structure; null where InChI cannot say it. */
+    readonly inchi: string | null;
+    /** Its standard InChIKey. */
+    readonly inchikey: string | null;
+  } | null;
   /** What each kind of evidence adds to the support. */
   readonly evidence: readonly ({
     readonly kind: 'proton_shifts' | 'proton_counts' | 'protons_missing' | 'protons_unexplained' | 'couplings' | 'carbon_shifts' | 'carbon_hydrogens' | 'carbons_missing' | 'carbons_unexplained' | 'hsqc' | 'cosy' | 'hmbc';
@@ -10651,6 +10658,52 @@ export interface YieldPredictionSummaryPage {
   readonly items: readonly YieldPredictionSummary[];
   readonly next_cursor: string | null;
 }
+export interface ScimListUsersQuery {
+  /** Only these, separated by commas. */
+  readonly attributes?: string;
+  /** All but these, separated by commas. */
+  readonly excludedAttributes?: string;
+  /** RFC 7644, section 3.4.2.2. */
+  readonly filter?: string;
+  /** Counted from 1. */
+  readonly startIndex?: number;
+  /** At most 200 are given. */
+  readonly count?: number;
+  readonly sortBy?: string;
+  readonly sortOrder?: 'ascending' | 'descending';
+}
+export interface ScimCreateUserQuery {
+  /** Only these, separated by commas. */
+  readonly attributes?: string;
+  /** All but these, separated by commas. */
+  readonly excludedAttributes?: string;
+}
+export interface ProjectsListQuery {
+  readonly limit?: number;
+  readonly cursor?: string;
+  /** Admins only; ignored for others. */
+  readonly include_deleted?: 'true' | 'false';
+}
+export interface ProjectsGetQuery {
+  /** Admins only; ignored for others. */
+  readonly include_deleted?: 'true' | 'false';
+}
+export interface AnalysesSpectrumQuery {
+  /** Min/max envelope of N columns; one dimension. */
+  readonly points?: number;
+  /** Two dimensions: at most so many rows, each cell the value farthest from zero. */
+  readonly rows?: number;
+  /** Two dimensions: as rows. */
+  readonly columns?: number;
+  /** Admins only; ignored for others. */
+  readonly include_deleted?: 'true' | 'false';
+}
+export interface DossiersElementalAssessmentsQuery {
+  readonly limit?: number;
+  readonly cursor?: string;
+  /** Of the dossier; admins only. */
+  readonly include_deleted?: 'true' | 'false';
+}
 
 export interface Operations {
   /** Whether the service runs; with `ready=1` also whether its store, its schema and its archive are right */
@@ -11060,132 +11113,60 @@ export interface Operations {
   /** Hash API keys with a new pepper from now on; existing keys go on verifying and are hashed anew when they are used */
   readonly 'admin.rotateApiKeyPepper': { readonly body: ReasonForChange; readonly reply: KeyVersions };
   /** Accounts a filter fits */
-  readonly 'scim.listUsers': {
-    readonly query?: {
-      /** Only these, separated by commas. */
-      readonly attributes?: string;
-      /** All but these, separated by commas. */
-      readonly excludedAttributes?: string;
-      /** RFC 7644, section 3.4.2.2. */
-      readonly filter?: string;
-      /** Counted from 1. */
-      readonly startIndex?: number;
-      /** At most 200 are given. */
-      readonly count?: number;
-      readonly sortBy?: string;
-      readonly sortOrder?: 'ascending' | 'descending';
-    };
-    readonly reply: ScimListResponse;
-  };
+  readonly 'scim.listUsers': { readonly query?: ScimListUsersQuery; readonly reply: ScimListResponse };
   /** Create an account; one that was deleted before gets a new id */
   readonly 'scim.createUser': {
-    readonly query?: {
-      /** Only these, separated by commas. */
-      readonly attributes?: string;
-      /** All but these, separated by commas. */
-      readonly excludedAttributes?: string;
-    };
+    readonly query?: ScimCreateUserQuery;
     readonly body?: ScimResourceRequest;
     readonly reply: ScimResource;
   };
   /** An account; If-None-Match gives 304 */
   readonly 'scim.getUser': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Only these, separated by commas. */
-      readonly attributes?: string;
-      /** All but these, separated by commas. */
-      readonly excludedAttributes?: string;
-    };
+    readonly query?: ScimCreateUserQuery;
     readonly reply: ScimResource;
   };
   /** Replace what is said of an account; honours If-Match */
   readonly 'scim.replaceUser': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Only these, separated by commas. */
-      readonly attributes?: string;
-      /** All but these, separated by commas. */
-      readonly excludedAttributes?: string;
-    };
+    readonly query?: ScimCreateUserQuery;
     readonly body?: ScimResourceRequest;
     readonly reply: ScimResource;
   };
   /** Change parts of an account; `active` false revokes every session and key; honours If-Match */
   readonly 'scim.patchUser': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Only these, separated by commas. */
-      readonly attributes?: string;
-      /** All but these, separated by commas. */
-      readonly excludedAttributes?: string;
-    };
+    readonly query?: ScimCreateUserQuery;
     readonly body?: ScimPatchRequest;
     readonly reply: ScimResource;
   };
   /** Deprovision: sessions and keys are revoked, the user name is free, records keep their author */
   readonly 'scim.deleteUser': { readonly params: { readonly id: string }; readonly reply: undefined };
   /** Groups a filter fits */
-  readonly 'scim.listGroups': {
-    readonly query?: {
-      /** Only these, separated by commas. */
-      readonly attributes?: string;
-      /** All but these, separated by commas. */
-      readonly excludedAttributes?: string;
-      /** RFC 7644, section 3.4.2.2. */
-      readonly filter?: string;
-      /** Counted from 1. */
-      readonly startIndex?: number;
-      /** At most 200 are given. */
-      readonly count?: number;
-      readonly sortBy?: string;
-      readonly sortOrder?: 'ascending' | 'descending';
-    };
-    readonly reply: ScimListResponse;
-  };
+  readonly 'scim.listGroups': { readonly query?: ScimListUsersQuery; readonly reply: ScimListResponse };
   /** Create a group */
   readonly 'scim.createGroup': {
-    readonly query?: {
-      /** Only these, separated by commas. */
-      readonly attributes?: string;
-      /** All but these, separated by commas. */
-      readonly excludedAttributes?: string;
-    };
+    readonly query?: ScimCreateUserQuery;
     readonly body?: ScimResourceRequest;
     readonly reply: ScimResource;
   };
   /** A group; If-None-Match gives 304 */
   readonly 'scim.getGroup': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Only these, separated by commas. */
-      readonly attributes?: string;
-      /** All but these, separated by commas. */
-      readonly excludedAttributes?: string;
-    };
+    readonly query?: ScimCreateUserQuery;
     readonly reply: ScimResource;
   };
   /** Replace a group and its members; honours If-Match */
   readonly 'scim.replaceGroup': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Only these, separated by commas. */
-      readonly attributes?: string;
-      /** All but these, separated by commas. */
-      readonly excludedAttributes?: string;
-    };
+    readonly query?: ScimCreateUserQuery;
     readonly body?: ScimResourceRequest;
     readonly reply: ScimResource;
   };
   /** Rename a group, add and remove members; honours If-Match */
   readonly 'scim.patchGroup': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Only these, separated by commas. */
-      readonly attributes?: string;
-      /** All but these, separated by commas. */
-      readonly excludedAttributes?: string;
-    };
+    readonly query?: ScimCreateUserQuery;
     readonly body?: ScimPatchRequest;
     readonly reply: ScimResource;
   };
@@ -11303,24 +11284,13 @@ export interface Operations {
     readonly reply: ProjectMember;
   };
   /** Own projects and those shared with the caller, newest first */
-  readonly 'projects.list': {
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
-    readonly reply: ProjectPage;
-  };
+  readonly 'projects.list': { readonly query?: ProjectsListQuery; readonly reply: ProjectPage };
   /** Create a project */
   readonly 'projects.create': { readonly body: ProjectsCreateRequest; readonly reply: Project };
   /** One project */
   readonly 'projects.get': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: Project;
   };
   /** Rename or describe a project */
@@ -11398,10 +11368,7 @@ export interface Operations {
   /** Status and results of one analysis */
   readonly 'analyses.get': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: Analysis;
   };
   /** Delete an analysis with its runs, revisions and reports (soft delete); its raw data stay */
@@ -11413,10 +11380,7 @@ export interface Operations {
   /** Spectrum in a few columns and structure of the current revision, for a list */
   readonly 'analyses.thumbnail': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: AnalysesThumbnailResponse;
   };
   /** Move an analysis to another project, or out of its project */
@@ -11438,16 +11402,7 @@ export interface Operations {
   /** Processed spectrum as JSON or little-endian float32 */
   readonly 'analyses.spectrum': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Min/max envelope of N columns; one dimension. */
-      readonly points?: number;
-      /** Two dimensions: at most so many rows, each cell the value farthest from zero. */
-      readonly rows?: number;
-      /** Two dimensions: as rows. */
-      readonly columns?: number;
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: AnalysesSpectrumQuery;
     readonly reply: Spectrum;
     readonly media: 'application/octet-stream';
   };
@@ -11474,19 +11429,13 @@ export interface Operations {
   /** Revisions, newest first */
   readonly 'analyses.listCorrections': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: CorrectionSummaryPage;
   };
   /** Processing runs of the analysis, newest first */
   readonly 'analyses.listRuns': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: FidRunSummaryPage;
   };
   /** Process the same raw data with other parameters and take the run up as a new revision; it begins with its own review state */
@@ -11504,10 +11453,7 @@ export interface Operations {
   /** The reviewed report as PDF, HTML or JSON; 409 before the analysis is completed */
   readonly 'analyses.report': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: Readonly<Record<string, unknown>>;
     readonly media: 'application/pdf' | 'text/html';
   };
@@ -11616,25 +11562,13 @@ export interface Operations {
   /** One processing run with its recipe and results */
   readonly 'fid.getRun': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: FidRun;
   };
   /** Processed spectrum of a run as JSON or little-endian float32 */
   readonly 'fid.spectrum': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Min/max envelope of N columns; one dimension. */
-      readonly points?: number;
-      /** Two dimensions: at most so many rows, each cell the value farthest from zero. */
-      readonly rows?: number;
-      /** Two dimensions: as rows. */
-      readonly columns?: number;
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: AnalysesSpectrumQuery;
     readonly reply: Spectrum;
     readonly media: 'application/octet-stream';
   };
@@ -11648,10 +11582,7 @@ export interface Operations {
   /** Where the numbers of a run come from: raw data, engine, methods, tables of facts, who and when */
   readonly 'fid.provenance': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: Provenance;
   };
   /** Runs that wait for a review, oldest first; own runs stay visible with the reason */
@@ -11662,10 +11593,7 @@ export interface Operations {
   /** Decisions on a run, newest first */
   readonly 'fid.listReviews': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: FidRunReviewPage;
   };
   /** Decide on a run; its author may not, except as an admin’s marked override */
@@ -11761,10 +11689,7 @@ export interface Operations {
   /** One quantification as it was recorded */
   readonly 'qnmr.get': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: Quantification;
   };
   /** Delete a quantification (soft delete); the analyses it measured stay */
@@ -11800,10 +11725,7 @@ export interface Operations {
   /** One array: where it stands, or its constants, curves and rows */
   readonly 'arrays.get': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: SpectrumArray;
   };
   /** Delete an array (soft delete); its raw data stay in the archive */
@@ -11815,10 +11737,7 @@ export interface Operations {
   /** The report of an array as HTML, or its constants as CSV; 409 before it is computed */
   readonly 'arrays.report': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: undefined;
     readonly media: 'text/html' | 'text/csv';
   };
@@ -12003,10 +11922,7 @@ export interface Operations {
   /** One compound */
   readonly 'compounds.get': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: Compound;
   };
   /** Change what is said of a compound; another structure is another compound */
@@ -12024,12 +11940,7 @@ export interface Operations {
   /** Own analyses, runs of mass spectra and projects the compound is attached to, newest first */
   readonly 'compounds.attachments': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsListQuery;
     readonly reply: ListedCompoundAttachmentPage;
   };
   /** Attach an own compound to an own analysis, run of mass spectra or project */
@@ -12173,10 +12084,7 @@ export interface Operations {
   /** One dossier */
   readonly 'dossiers.get': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: Dossier;
   };
   /** Change title, product or status; title and product in draft and in_review only, the status along its order (409 names what is possible) */
@@ -12242,12 +12150,7 @@ export interface Operations {
   /** Who decided on the dossier, newest first */
   readonly 'dossiers.listDecisions': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsListQuery;
     readonly reply: DossierReviewDecisionPage;
   };
   /** Approve or reject a dossier in review; its owner may reject it and not approve it */
@@ -12272,21 +12175,13 @@ export interface Operations {
   /** Recorded assessments of elemental impurities, newest first */
   readonly 'dossiers.elementalAssessments': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Of the dossier; admins only. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: DossiersElementalAssessmentsQuery;
     readonly reply: ElementalImpurityAssessmentPage;
   };
   /** One assessment of elemental impurities, as it was recorded */
   readonly 'dossiers.elementalAssessment': {
     readonly params: { readonly id: string; readonly elemental_assessment_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: ElementalImpurityAssessment;
     readonly media: 'application/pdf';
   };
@@ -12305,21 +12200,13 @@ export interface Operations {
   /** Recorded assessments of residual solvents, newest first */
   readonly 'dossiers.solventAssessments': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Of the dossier; admins only. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: DossiersElementalAssessmentsQuery;
     readonly reply: ResidualSolventAssessmentPage;
   };
   /** One assessment of residual solvents, as it was recorded */
   readonly 'dossiers.solventAssessment': {
     readonly params: { readonly id: string; readonly solvent_assessment_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: ResidualSolventAssessment;
     readonly media: 'application/pdf';
   };
@@ -12338,21 +12225,13 @@ export interface Operations {
   /** Recorded registers with their entries and decisions, newest first; rows are in the register itself */
   readonly 'dossiers.registers': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Of the dossier; admins only. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: DossiersElementalAssessmentsQuery;
     readonly reply: ImpurityRiskRegisterSummaryPage;
   };
   /** One register with the rows its risks rest on, and the decisions up to now */
   readonly 'dossiers.register': {
     readonly params: { readonly id: string; readonly register_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: ImpurityRiskRegister;
     readonly media: 'application/pdf';
   };
@@ -12371,21 +12250,13 @@ export interface Operations {
   /** Nitrosamines watched, newest first, also those superseded and withdrawn */
   readonly 'dossiers.watches': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Of the dossier; admins only. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: DossiersElementalAssessmentsQuery;
     readonly reply: NitrosamineWatchPage;
   };
   /** One watched nitrosamine */
   readonly 'dossiers.watch': {
     readonly params: { readonly id: string; readonly watch_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: NitrosamineWatch;
     readonly media: 'application/pdf';
   };
@@ -12398,10 +12269,7 @@ export interface Operations {
   /** Sum of measured intake over limit of the watches that count, by the rules of today; every other watch with the reason why it does not */
   readonly 'dossiers.cumulativeRisk': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: CurrentNitrosamineRisk;
   };
   /** Record the cumulative risk as it is now */
@@ -12409,19 +12277,13 @@ export interface Operations {
   /** Limits of the dossier with what each chosen market has of them side by side, and which governs by which rule */
   readonly 'dossiers.marketLimits': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: MarketLimits;
   };
   /** One cumulative risk, as it was recorded */
   readonly 'dossiers.recordedRisk': {
     readonly params: { readonly id: string; readonly risk_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: NitrosamineCumulativeRisk;
     readonly media: 'application/pdf';
   };
@@ -12434,21 +12296,13 @@ export interface Operations {
   /** Batches of a dossier with their results and corrections, newest record first */
   readonly 'batches.list': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Of the dossier; admins only. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: DossiersElementalAssessmentsQuery;
     readonly reply: BatchPage;
   };
   /** One batch */
   readonly 'batches.get': {
     readonly params: { readonly id: string; readonly batch_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: Batch;
   };
   /** Record further measurements of a batch; those before stay and count on */
@@ -12497,21 +12351,13 @@ export interface Operations {
   /** Control strategies of a dossier as they stand, newest first */
   readonly 'dossierStatements.strategies': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Of the dossier; admins only. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: DossiersElementalAssessmentsQuery;
     readonly reply: ControlStrategyPage;
   };
   /** One control strategy with its reviews, as JSON or PDF */
   readonly 'dossierStatements.strategy': {
     readonly params: { readonly id: string; readonly strategy_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: ControlStrategy;
     readonly media: 'application/pdf';
   };
@@ -12536,21 +12382,13 @@ export interface Operations {
   /** Read-across of a dossier as it stands, newest first */
   readonly 'dossierStatements.readAcrosses': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Of the dossier; admins only. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: DossiersElementalAssessmentsQuery;
     readonly reply: ReadAcrossPage;
   };
   /** One read-across with its reviews, as JSON or PDF */
   readonly 'dossierStatements.readAcross': {
     readonly params: { readonly id: string; readonly read_across_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: ReadAcross;
     readonly media: 'application/pdf';
   };
@@ -12795,12 +12633,7 @@ export interface Operations {
   /** Readiness reports of the dossier, newest first */
   readonly 'readiness.list': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsListQuery;
     readonly reply: ReadinessReportPage;
   };
   /** Look at the dossier as it is: what is there, what is missing, why that matters and what to do */
@@ -12808,10 +12641,7 @@ export interface Operations {
   /** One readiness report as it was built, as JSON or PDF */
   readonly 'readiness.get': {
     readonly params: { readonly id: string; readonly report_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: ReadinessReport;
     readonly media: 'application/pdf';
   };
@@ -12848,12 +12678,7 @@ export interface Operations {
   /** Sections of Module 3 that were written from the dossier, newest first */
   readonly 'ctdDocuments.list': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsListQuery;
     readonly reply: CtdDocumentPage;
   };
   /** What is known of one file: its digest and what it was made from */
@@ -12929,10 +12754,7 @@ export interface Operations {
   /** One reaction project */
   readonly 'reactions.get': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: ReactionProject;
   };
   /** Change what is said of a reaction project; its parameters only while it has no experiments */
@@ -12974,21 +12796,13 @@ export interface Operations {
   /** Yield predictions as they were answered, newest first, each with its best candidate */
   readonly 'reactions.listYieldPredictions': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsListQuery;
     readonly reply: YieldPredictionSummaryPage;
   };
   /** One yield prediction with all candidates */
   readonly 'reactions.getYieldPrediction': {
     readonly params: { readonly id: string; readonly run_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: YieldPrediction;
   };
   /** What this installation can do for reactions, and what it lacks for the rest */
@@ -13006,12 +12820,7 @@ export interface Operations {
   /** What was entered, newest first; rows that were completed or corrected stay and say so */
   readonly 'optimizations.experiments': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsListQuery;
     readonly reply: OptimizationExperimentPage;
   };
   /** Enter results of experiments: all of a batch or, where one cannot be taken, none (422 names it) */
@@ -13137,10 +12946,7 @@ export interface Operations {
   /** One run with its space */
   readonly 'optimizations.get': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: Optimization;
   };
   /** Rename a run, finish it, or open it again; space and objectives stay as they were created */
@@ -13282,40 +13088,26 @@ export interface Operations {
   /** Route scores as they were answered, newest first, without their steps */
   readonly 'reactionRoutes.listScores': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsListQuery;
     readonly reply: RouteScoreSummaryPage;
   };
   /** One route score with its steps, hazards and diagram */
   readonly 'reactionRoutes.getScore': {
     readonly params: { readonly id: string; readonly score_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: RouteScore;
   };
   /** The diagram as it was drawn when the route was scored */
   readonly 'reactionRoutes.diagram': {
     readonly params: { readonly id: string; readonly score_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: undefined;
     readonly media: 'image/svg+xml';
   };
   /** The request as it was sent, byte for byte */
   readonly 'reactionRoutes.tree': {
     readonly params: { readonly id: string; readonly score_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: Blob;
   };
   /** Check a predicted outcome of a reaction for balance, charge, by-products and hazards; stored as answered */
@@ -13327,21 +13119,13 @@ export interface Operations {
   /** Forward checks as they were answered, newest first */
   readonly 'reactionRoutes.listChecks': {
     readonly params: { readonly id: string };
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsListQuery;
     readonly reply: ForwardCheckSummaryPage;
   };
   /** One forward check */
   readonly 'reactionRoutes.getCheck': {
     readonly params: { readonly id: string; readonly check_id: string };
-    readonly query?: {
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
+    readonly query?: ProjectsGetQuery;
     readonly reply: ForwardCheck;
   };
   /** What a signature would be put on now, and what it would take */

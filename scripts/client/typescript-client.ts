@@ -23,9 +23,7 @@ const writeSchema = ([name, schema]: [string, JsonSchema]): string => {
     : `${comment}export type ${name} = ${writeType(schema, '')};\n`;
 };
 
-/** `params?: { … }` of what an address is filled with: optional where nothing of it is required. */
-const writeFilled = (key: 'params' | 'query', parameters: readonly Parameter[]): string => {
-  if (parameters.length === 0) return '';
+const filledType = (parameters: readonly Parameter[], indent: string): string => {
   const properties = Object.fromEntries(
     parameters.map(({ name, schema, description }) => [
       name,
@@ -33,8 +31,47 @@ const writeFilled = (key: 'params' | 'query', parameters: readonly Parameter[]):
     ]),
   );
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  const type = writeType({ type: 'object', properties, required }, '    ');
-  return `    readonly ${key}${required.length === 0 ? '?' : ''}: ${type};\n`;
+  return writeType({ type: 'object', properties, required }, indent);
+};
+
+const placedIn = (place: string, parameters: readonly Parameter[]): Parameter[] =>
+  parameters.filter((parameter) => parameter.in === place);
+
+/** Types by what they say, for those that several operations would say in full. */
+type Queries = ReadonlyMap<string, string>;
+
+const queryName = (operationId: string): string =>
+  `${operationId
+    .split(/[^A-Za-z0-9]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')}Query`;
+
+/** Queries of more than one line that more than one operation takes, each named after the first that does. */
+const findSharedQueries = ({
+  operations,
+  components,
+}: {
+  readonly operations: readonly Operation[];
+  readonly components: ApiDescription['components'];
+}): Queries => {
+  const written = operations.flatMap((operation) => {
+    const query = placedIn('query', parametersOf(operation, components.parameters));
+    const type = filledType(query, '');
+    return type.includes('\n') ? [{ type, name: queryName(operation.operationId) }] : [];
+  });
+  const shared = [...Map.groupBy(written, ({ type }) => type).values()].filter(({ length }) => length > 1);
+  return new Map(shared.flatMap(([first]) => (first === undefined ? [] : [[first.type, first.name]])));
+};
+
+const writeSharedQuery = ([type, name]: readonly [string, string]): string =>
+  `export interface ${name} ${type}\n`;
+
+/** `params?: { … }` of what an address is filled with: optional where nothing of it is required. */
+const writeFilled = (key: 'params' | 'query', parameters: readonly Parameter[], queries: Queries): string => {
+  if (parameters.length === 0) return '';
+  const type = queries.get(filledType(parameters, '')) ?? filledType(parameters, '    ');
+  const isRequired = parameters.some(({ required }) => required);
+  return `    readonly ${key}${isRequired ? '' : '?'}: ${type};\n`;
 };
 
 const writeBody = (body: Operation['requestBody']): string => {
@@ -54,12 +91,15 @@ const writeAnswer = (operation: Operation): string => {
   }`;
 };
 
-const writeOperation = (operation: Operation, shared: ApiDescription['components']['parameters']): string => {
+const writeOperation = (
+  operation: Operation,
+  shared: ApiDescription['components']['parameters'],
+  queries: Queries,
+): string => {
   const parameters = parametersOf(operation, shared);
-  const placed = (place: string): Parameter[] => parameters.filter((parameter) => parameter.in === place);
   const parts = [
-    writeFilled('params', placed('path')),
-    writeFilled('query', placed('query')),
+    writeFilled('params', placedIn('path', parameters), queries),
+    writeFilled('query', placedIn('query', parameters), queries),
     writeBody(operation.requestBody),
     writeAnswer(operation),
   ];
@@ -77,11 +117,16 @@ const writeRoute = (method: string, path: string, operation: Operation): string 
 export const writeTypescriptClient = (description: ApiDescription): string => {
   const { components } = description;
   const operations = listOperations(description);
+  const queries = findSharedQueries({
+    operations: operations.map(({ operation }) => operation),
+    components,
+  });
   return [
     header,
     ...Object.entries(components.schemas).map(writeSchema),
+    ...[...queries].map(writeSharedQuery),
     '\nexport interface Operations {\n',
-    ...operations.map(({ operation }) => writeOperation(operation, components.parameters)),
+    ...operations.map(({ operation }) => writeOperation(operation, components.parameters, queries)),
     '}\n\nexport const routes = {\n',
     ...operations.map(({ method, path, operation }) => writeRoute(method, path, operation)),
     '} as const;\n',

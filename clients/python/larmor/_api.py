@@ -5317,6 +5317,10 @@ class InvitationPage(TypedDict):
 class JointCandidate_rival(TypedDict):
     smiles: str
     margin: float
+    # Standard InChI of the structure; null where InChI cannot say it.
+    inchi: str | None
+    # Its standard InChIKey.
+    inchikey: str | None
 
 
 class JointCandidate_evidence(TypedDict):

@@ -29,6 +29,8 @@ const jointSpectrum = z.object({
   left_out: z.string().nullable().describe('Why it takes no part; null where it does.'),
 });
 
+const jointRival = z.object({ smiles: z.string(), margin: z.number() });
+
 const jointCandidate = z.object({
   id: z.string().describe('s0 is the structure of the sample, s1 … the candidates in their order.'),
   smiles: z.string(),
@@ -40,8 +42,7 @@ const jointCandidate = z.object({
     .describe('ln of the likelihood ratio against any molecule, tempered; candidates are ranked by it.'),
   rank: z.number().int().describe('Level candidates share a rank.'),
   level_with: z.array(z.string()).describe('Candidates less than 1 apart in support: not told apart.'),
-  rival: z
-    .object({ smiles: z.string(), margin: z.number() })
+  rival: jointRival
     .nullable()
     .describe('The best of its own regio- and stereoisomers, and by how much it is ahead of that.'),
   evidence: z
@@ -65,7 +66,13 @@ const jointVerdict = z.object({
 export type JointVerdict = z.infer<typeof jointVerdict>;
 
 /** What is answered: names follow from the structures and are not kept. */
-const namedCandidate = jointCandidate.extend(structureNameFields);
+const namedCandidate = jointCandidate.extend({
+  ...structureNameFields,
+  rival: jointRival
+    .extend(structureNameFields)
+    .nullable()
+    .describe('The best of its own regio- and stereoisomers, and by how much it is ahead of that.'),
+});
 const namedVerdict = jointVerdict.extend({
   candidates: z.array(namedCandidate).describe('The best first.'),
 });

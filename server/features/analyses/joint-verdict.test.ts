@@ -53,6 +53,13 @@ describe('a joint verdict', () => {
       expect(each.support).toEqual(expect.any(Number));
       expect(each.evidence.every(({ support }: { support: number }) => Number.isFinite(support))).toBe(true);
     }
+    const own = body.candidates.find((each: { id: string }) => each.id === 's0');
+    // Anisole, and p-cresol that comes nearest to it.
+    expect(own.inchikey).toBe('RDOXTESZEPMUJZ-UHFFFAOYSA-N');
+    expect(own.rival).toMatchObject({
+      inchi: 'InChI=1S/C7H8O/c1-6-2-4-7(8)5-3-6/h2-5,8H,1H3',
+      inchikey: 'IWDCLRJOBJJRNH-UHFFFAOYSA-N',
+    });
     const again = await judge(id, { candidates: [{ smiles: 'Cc1ccccc1O' }, { smiles: 'OCc1ccccc1' }] });
     expect(again.body).toEqual({
       ...body,

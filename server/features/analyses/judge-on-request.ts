@@ -129,6 +129,27 @@ const judgeSample = async (
   };
 };
 
+/** Candidates and their rivals, each with its names; computed at once on a worker thread. */
+const nameCandidates = async (
+  kernel: Pick<Kernel, 'pool'>,
+  candidates: KeptVerdict['candidates'],
+  signal: AbortSignal,
+) => {
+  const structures = candidates.flatMap(({ smiles, rival }) => [
+    { smiles },
+    ...(rival === null ? [] : [{ smiles: rival.smiles }]),
+  ]);
+  const names = new Map(
+    (await withNames(kernel.pool, structures, signal)).map(({ smiles, ...own }) => [smiles, own]),
+  );
+  const namesOf = (smiles: string) => names.get(smiles) ?? { inchi: null, inchikey: null };
+  return candidates.map((candidate) => ({
+    ...candidate,
+    ...namesOf(candidate.smiles),
+    rival: candidate.rival && { ...candidate.rival, ...namesOf(candidate.rival.smiles) },
+  }));
+};
+
 /** Judges the structure of the sample, and candidates beside it, by everything that was measured of it; the answer is kept for the report. */
 export const judgeOnRequest = async (
   kernel: PackServices & Pick<Kernel, 'hooks' | 'newId' | 'securityEvents'>,
@@ -170,7 +191,7 @@ export const judgeOnRequest = async (
       revision: kept.revision,
       created_at: kept.created_at,
       ...verdict,
-      candidates: await withNames(kernel.pool, candidates, ctx.signal),
+      candidates: await nameCandidates(kernel, candidates, ctx.signal),
       ...unreviewed(engineVersion, []),
     },
     write: (tx) => insertJointVerdict(tx, kept),
