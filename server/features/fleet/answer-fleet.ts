@@ -33,7 +33,7 @@ const filterOf = (
   unseenSince: days === undefined ? undefined : shiftUtc(nowUtc, -days * dayMs),
 });
 
-const columns: Parameters<typeof renderCsv<FleetItem>>[0] = [
+const columnsOf = (planned: string | undefined): Parameters<typeof renderCsv<FleetItem>>[0] => [
   ['installation_id', ({ id }) => id],
   ['name', ({ name }) => name],
   ['status', ({ status }) => status],
@@ -52,7 +52,11 @@ const columns: Parameters<typeof renderCsv<FleetItem>>[0] = [
   ['update_stage', ({ update }) => update?.stage ?? null],
   ['update_phase', ({ update }) => update?.phase ?? null],
   ['update_deadline_utc', ({ update }) => update?.deadline_at ?? null],
-  ['update_state', ({ report }) => report?.update?.state ?? null],
+  // What it last said of another version is no progress of this one.
+  [
+    'update_state',
+    ({ report }) => (report?.update?.version === planned ? (report?.update?.state ?? null) : null),
+  ],
   ['update_may_go_back', ({ update }) => (update?.may_go_back == null ? null : String(update.may_go_back))],
 ];
 
@@ -100,7 +104,7 @@ export const answerFleet = async (
   if (accept === 'text/csv')
     return {
       media: 'text/csv',
-      content: renderCsv(columns, await listAll(read, filter, itemOf)),
+      content: renderCsv(columnsOf(inForce?.version), await listAll(read, filter, itemOf)),
       fileName: `fleet-${nowUtc.slice(0, 10)}.csv`,
     };
   const page = readPage(query);

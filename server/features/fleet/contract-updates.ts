@@ -10,10 +10,10 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordChange, recordCreation, recordList } from '../../kernel/contract/record-routes.ts';
 
-/** Three numbers, as releases are named. */
+/** Three numbers, as releases are named. Each in one spelling alone, so that a version that was withdrawn has no other name. */
 const version = z
   .string()
-  .regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/)
+  .regex(/^(?:0|[1-9]\d{0,4})(?:\.(?:0|[1-9]\d{0,4})){2}$/)
   .meta({ examples: ['0.2.0'] });
 
 export const mostStages = 10;

@@ -39,17 +39,31 @@ const recordOf = (id: string) => ({ recordType: 'update_plan', recordId: id }) a
 const changedMeanwhile =
   'Another plan of updates is in force since you looked. Look at it again before you change it.';
 
-/** Newest version first; of one version those first that say which form their store has. */
-const byVersion = (a: ReportedMachine, b: ReportedMachine): number => {
-  if (a.version === b.version) return Number(a.schema === null) - Number(b.schema === null);
-  return isOlderBuild(a.version ?? '', b.version ?? '') ? 1 : -1;
-};
+/** As releases are named; what a machine says of itself may be anything. */
+const isRelease = (version: string | null): version is string =>
+  version !== null && /^\d{1,5}\.\d{1,5}\.\d{1,5}$/.test(version);
 
-/** The newest version below the planned one that a machine runs, with the form of its store. */
-const previousOf = (version: string, machines: readonly ReportedMachine[]): ReportedMachine | undefined =>
-  machines
-    .filter((machine) => machine.version !== null && isOlderBuild(machine.version, version))
-    .toSorted(byVersion)[0];
+/**
+ * The newest version below the planned one that a machine runs, with the form of its store. The form is known where all that say one of
+ * that version agree: a machine alone does not decide which others may go back.
+ */
+const previousOf = (
+  planned: string,
+  machines: readonly ReportedMachine[],
+): { readonly version: string; readonly schema: string | null } | null => {
+  const older = machines.flatMap(({ version, schema }) =>
+    isRelease(version) && isOlderBuild(version, planned) ? [{ version, schema }] : [],
+  );
+  const [newest] = older.toSorted((a, b) =>
+    a.version === b.version ? 0 : isOlderBuild(a.version, b.version) ? 1 : -1,
+  );
+  if (newest === undefined) return null;
+  const forms = new Set(
+    older.flatMap(({ version, schema }) => (version === newest.version && schema !== null ? [schema] : [])),
+  );
+  const [form = null] = forms;
+  return { version: newest.version, schema: forms.size === 1 ? form : null };
+};
 
 /** One form of a moment, so that moments are compared as text. */
 const momentOf = (utc: string): string => new Date(utc).toISOString();
@@ -159,12 +173,17 @@ export const decidePlan = async (
   { principal, nowUtc, reasonForChange }: Ctx,
 ): Promise<JsonOutcome<Routes['decideUpdatePlan']>> => {
   const before = await requirePlan(kernel.store.read, id);
+  const requireDecidable = (plan: UpdatePlanTable): void => {
+    const refusal = refuseState(plan.state, state);
+    if (refusal !== null) throw conflict(refusal);
+    if (plan.revision !== revision) throw conflict(changedMeanwhile);
+  };
+  // What the trail says was before is what was decided on.
+  requireDecidable(before);
   return {
     write: async (tx) => {
       const current = await requirePlan(tx, id);
-      const refusal = refuseState(current.state, state);
-      if (refusal !== null) throw conflict(refusal);
-      if (current.revision !== revision) throw conflict(changedMeanwhile);
+      requireDecidable(current);
       await changePlan(tx, id, {
         state,
         in_force: state === 'ended' ? null : 1,

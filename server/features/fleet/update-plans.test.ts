@@ -180,6 +180,11 @@ describe('a plan of updates', () => {
     expect((await decide(stopped.body, 'running')).status).toBe(409);
     const again = await plan([{ ...all, deadline_at: null }], { version, replaces: stopped.body.id });
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('was withdrawn')]);
+    // Nor under another spelling of it.
+    const spelled = version.replace('.2.', '.02.');
+    expect(
+      (await plan([{ ...all, deadline_at: null }], { version: spelled, replaces: stopped.body.id })).status,
+    ).toBe(422);
     const next = await plan([{ ...all, deadline_at: null }], { version: '0.2.9', replaces: stopped.body.id });
     expect(next.status).toBe(201);
     expect((await decide(next.body, 'ended')).body).toMatchObject({ state: 'ended', is_in_force: false });
@@ -209,6 +214,34 @@ describe('a plan of updates', () => {
       [[all], {}],
     ] as const)
       expect([stages, (await plan(stages, change)).status]).toEqual([stages, 422]);
+  });
+
+  it('goes by what machines say of themselves only where it can be: of versions that are none, and of forms of one that differ', async () => {
+    await exchange(pilot, { product_version: '0.1.9', schema: '1490-b' });
+    await exchange(late, { product_version: '0.1.9', schema: 'made-up' });
+    await exchange(never, { product_version: 'banana' });
+    const made = await plan([{ ...all, deadline_at: null }], { version: '0.3.0' });
+    expect([made.status, made.body.previous_version]).toEqual([201, '0.1.9']);
+    await exchange(pilot, { product_version: '0.3.0', schema: '1490-b' });
+    await decide(made.body, 'stopped');
+    const { items } = (await server.call('GET', '/admin/fleet?update=taken', { token: root })).body;
+    expect(items).toMatchObject([{ id: pilot.id, update: { may_go_back: null } }]);
+  });
+
+  it('shows in the file of the fleet what a machine said of this version, not of one before', async () => {
+    const last = async () => {
+      const { body } = await server.call('GET', '/admin/fleet?update=held', {
+        token: root,
+        headers: { accept: 'text/csv' },
+      });
+      return String(body).includes('handed_over');
+    };
+    const said = (version: string) => ({ version, state: 'handed_over', at: inDays(24) });
+    await exchange(late, { update: said('0.2.0') });
+    expect(await last()).toBe(false);
+    await exchange(late, { update: said('0.3.0') });
+    expect(await last()).toBe(true);
+    await decide(await inForce(), 'ended');
   });
 
   it('says nothing to a person, who is no machine', async () => {
