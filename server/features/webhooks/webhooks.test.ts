@@ -340,6 +340,15 @@ describe('an address with a token in its path', () => {
     ['https://a.example/hooks/larmor', 'https://a.example/hooks/larmor', false],
     ['https://a.example/hooks/larmor/', 'https://a.example/hooks/larmor/', false],
     ['https://a.example/services/T00/B00/XXXX', 'https://a.example/services/', true],
+    // Drawn by chance without a digit.
+    ['https://a.example/services/TABCDEFGH/BABCDEFGH/x', 'https://a.example/services/', true],
+    ['https://a.example/hooks/QxZpWvRtLmNbKjHgFdSaPoIu', 'https://a.example/hooks/', true],
+    ['https://a.example/hooks/qxzpwvrtlmnbkjhgf', 'https://a.example/hooks/', true],
+    [
+      'https://a.example/LIMS/incomingWebhook/Larmor.Events',
+      'https://a.example/LIMS/incomingWebhook/Larmor.Events',
+      false,
+    ],
     ['https://a.example/api/webhooks/112233445566/zzzzzzzzz', 'https://a.example/api/webhooks/', true],
     ['https://a.example/4f9c1e', 'https://a.example/', true],
     ['https://a.example/in/%41bc', 'https://a.example/in/', true],
