@@ -4913,9 +4913,12 @@ export interface MsAnnotationSummaryPage {
 export interface MsAnswer {
   readonly name: string | null;
   readonly smiles: string | null;
+  /** Its standard InChIKey. */
   readonly inchikey: string | null;
   readonly formula: string | null;
   readonly basis: 'library' | 'formula' | 'candidate' | 'reviewer';
+  /** Standard InChI of the structure; null where InChI cannot say it. */
+  readonly inchi: string | null;
 }
 export interface MsCandidate {
   /** As it was given. */
@@ -4942,6 +4945,10 @@ export interface MsCandidate {
     /** Of the structure as its SMILES numbers them: a1, a2 … */
     readonly atom_ids: readonly string[];
   }[];
+  /** Standard InChI of the structure; null where InChI cannot say it. */
+  readonly inchi: string | null;
+  /** Its standard InChIKey. */
+  readonly inchikey: string | null;
 }
 export interface MsChromatogram {
   readonly kind: 'tic' | 'bpc' | 'xic';

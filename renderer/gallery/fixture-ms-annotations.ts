@@ -1,10 +1,18 @@
-import type { MsAnnotation, MsCandidate, MsHit, MsReview, MsShownIon } from '#contract/ms-annotations';
+import type { MsAnnotation, MsHit, MsReview, MsShownIon } from '#contract/ms-annotations';
 import type { FixtureState } from './fixture-accounts.ts';
 
 const timestamp = '2026-01-15T09:30:00.000Z';
 
 const caffeineSmiles = 'Cn1cnc2c1c(=O)n(C)c(=O)n2C';
-const isomerSmiles = 'Cn1cnc2n(C)c(=O)n(C)c(=O)c12';
+const isomerSmiles = 'Cn1cnc2c1n(C)c(=O)n(C)c2=O';
+const namesOfCaffeine = {
+  inchi: 'InChI=1S/C8H10N4O2/c1-10-4-9-6-5(10)7(13)12(3)8(14)11(6)2/h4H,1-3H3',
+  inchikey: 'RYYVLZVUVIJVGH-UHFFFAOYSA-N',
+};
+const namesOfIsomer = {
+  inchi: 'InChI=1S/C8H10N4O2/c1-10-4-9-5-6(10)11(2)8(14)12(3)7(5)13/h4H,1-3H3',
+  inchikey: 'LPHGQDQBBGAPDZ-UHFFFAOYSA-N',
+};
 
 const hitOf = (rank: number, group: number, name: string, smiles: string, score: number): MsHit => ({
   rank,
@@ -45,9 +53,16 @@ const hitOf = (rank: number, group: number, name: string, smiles: string, score:
   level: rank === 1 ? '2a' : '3',
 });
 
-const candidateOf = (id: string, smiles: string, rank: number, score: number): MsCandidate => ({
+type Candidate = MsShownIon['candidates'][number];
+
+const candidateOf = (
+  id: string,
+  names: Pick<Candidate, 'smiles' | 'inchi' | 'inchikey'>,
+  rank: number,
+  score: number,
+): Candidate => ({
   id,
-  smiles,
+  ...names,
   rank,
   score,
   explained_intensity: 0.88 * score,
@@ -83,7 +98,7 @@ const caffeine: MsShownIon = {
   answer: {
     name: 'Caffeine',
     smiles: caffeineSmiles,
-    inchikey: null,
+    ...namesOfCaffeine,
     formula: 'C8H10N4O2',
     basis: 'library',
   },
@@ -115,8 +130,8 @@ const caffeine: MsShownIon = {
   ],
   no_formulas_reason: null,
   candidates: [
-    candidateOf('caffeine', caffeineSmiles, 1, 1),
-    candidateOf('isocaffeine', isomerSmiles, 2, 0.81),
+    candidateOf('caffeine', { smiles: caffeineSmiles, ...namesOfCaffeine }, 1, 1),
+    candidateOf('isocaffeine', { smiles: isomerSmiles, ...namesOfIsomer }, 2, 0.81),
   ],
   no_candidates_reason: null,
   evidence: [

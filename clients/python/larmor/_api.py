@@ -6210,9 +6210,12 @@ class MsAnnotationSummaryPage(TypedDict):
 class MsAnswer(TypedDict):
     name: str | None
     smiles: str | None
+    # Its standard InChIKey.
     inchikey: str | None
     formula: str | None
     basis: Literal["library", "formula", "candidate", "reviewer"]
+    # Standard InChI of the structure; null where InChI cannot say it.
+    inchi: str | None
 
 
 class MsCandidate_peaks(TypedDict):
@@ -6242,6 +6245,10 @@ class MsCandidate(TypedDict):
     # False where the limit of fragments was reached.
     complete: bool
     peaks: list[MsCandidate_peaks]
+    # Standard InChI of the structure; null where InChI cannot say it.
+    inchi: str | None
+    # Its standard InChIKey.
+    inchikey: str | None
 
 
 class MsChromatogram(TypedDict):

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { MsNamedIon } from '#contract/ms-annotations';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
@@ -8,15 +9,16 @@ import { findFeatureList, recipeOf } from '../ms-features/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
 import { ionsOfRevision, readCorrections } from './apply-corrections.ts';
 import { type FragmentsOf, measuredFragments, mirrorOf } from './mirror.ts';
+import { nameIons } from './name-ions.ts';
 import type { MsReportModel, ReportedIon } from './report-model.ts';
 import { listReviews } from './store.ts';
-import { annotationSummary, type StoredIon, storedSettings } from './stored.ts';
+import { annotationSummary, storedSettings } from './stored.ts';
 import type { AnnotationTable, MsReportTable, ReviewTable } from './tables.ts';
 import { calculatedOf, journalOf, methodOf } from './write-journal.ts';
 
-type Services = Pick<Kernel, 'blobs' | 'newId' | 'store'>;
+type Services = Pick<Kernel, 'blobs' | 'newId' | 'pool' | 'store'>;
 
-const reportIon = ({ ion }: StoredIon, method: string | null, fragmentsOf: FragmentsOf): ReportedIon => {
+const reportIon = (ion: MsNamedIon, method: string | null, fragmentsOf: FragmentsOf): ReportedIon => {
   const calculated = calculatedOf(ion);
   const [hit] = ion.hits;
   const isOfHit = ion.answer !== null && hit !== undefined && ion.answer.smiles === hit.record.smiles;
@@ -127,6 +129,8 @@ export const buildReport = async (
   const run = await describeRun(kernel, row.run_id);
   const method = methodOf(run?.instrument ?? '');
   const fragmentsOf = await measuredFragments(kernel, row);
+  const kept = ionsOfRevision(row, reviews, row.revision).map(({ ion }) => ion);
+  const ions = await nameIons(kernel.pool, kept);
   const id = kernel.newId('msp');
   const model: MsReportModel = {
     id,
@@ -154,7 +158,7 @@ export const buildReport = async (
         comment: each.comment,
         keys: readCorrections(each).map(({ asked }) => asked.key),
       })),
-    ions: ionsOfRevision(row, reviews, row.revision).map((each) => reportIon(each, method, fragmentsOf)),
+    ions: ions.map((each) => reportIon(each, method, fragmentsOf)),
     remarks: remarksOf(run, method),
     disclaimer,
   };

@@ -11,6 +11,7 @@ import { utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { usedPackSchema } from '../../kernel/contract/used-pack.ts';
+import { structureNameFields } from '../structures/contract.ts';
 
 const nullableNumber = z.number().nullable();
 const nullableText = z.string().nullable();
@@ -167,8 +168,19 @@ const annotatedIon = z.object({
 });
 export type MsAnnotatedIon = z.infer<typeof annotatedIon>;
 
-/** An ion as it is answered: what is kept of it, and what is written of it for a paper. */
-const shownIon = annotatedIon.extend({
+/** What is answered: names follow from the structures and are not kept. */
+const namedCandidate = candidateSchema.extend(structureNameFields);
+const namedAnswer = answerSchema.extend(structureNameFields);
+const namedIon = annotatedIon.extend({
+  answer: namedAnswer
+    .nullable()
+    .describe('What it is taken for at this level; null where nothing but the mass is known.'),
+  candidates: z.array(namedCandidate),
+});
+export type MsNamedIon = z.infer<typeof namedIon>;
+
+/** An ion as it is answered: what is kept of it, its structures with their names, and what is written of it for a paper. */
+const shownIon = namedIon.extend({
   journal: nullableText.describe(
     'As papers report it; null without formula or adduct, or an analyser that is known. That ions were made by electrospray is assumed.',
   ),
@@ -271,8 +283,8 @@ nameSchemas({
   MsAnnotationCounts: countsSchema,
   MsAnnotationSettings: settingsSchema,
   MsAnnotationSummary: msAnnotationSummary,
-  MsAnswer: answerSchema,
-  MsCandidate: candidateSchema,
+  MsAnswer: namedAnswer,
+  MsCandidate: namedCandidate,
   MsContradiction: msContradiction,
   MsEvidence: evidenceSchema,
   MsFormula: formulaSchema,

@@ -17,6 +17,7 @@ export type {
   MsEvidence,
   MsFormula,
   MsHit,
+  MsNamedIon,
   MsShownIon,
   NmrEvidence,
 } from './contract-annotation.ts';

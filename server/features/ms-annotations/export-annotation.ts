@@ -1,4 +1,4 @@
-import type { MsAnnotatedIon, MsAnnotationSummary } from '#contract/ms-annotations';
+import type { MsAnnotationSummary, MsNamedIon } from '#contract/ms-annotations';
 import { type MsRun, peaksOf } from '#engines/ms/run.ts';
 import { conflict } from '#kernel/app-error.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
@@ -6,16 +6,19 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import { decodeRun, findReading, findRun, readColumns } from '../ms/index.ts';
 import { ionsOfRevision } from './apply-corrections.ts';
+import { nameIons } from './name-ions.ts';
 import { type FragmentPeaks, renderAnnotationCsv, renderAnnotationMgf } from './render-export.ts';
 import { renderMzTab } from './render-mztab.ts';
 import { listReviews } from './store.ts';
 import { storedSettings } from './stored.ts';
 import type { AnnotationTable } from './tables.ts';
 
-type Services = Pick<Kernel, 'blobs' | 'store'>;
+type Services = Pick<Kernel, 'blobs' | 'pool' | 'store'>;
 
-const readRun = async (kernel: Services, { run_id }: AnnotationTable): Promise<MsRun | null> =>
-  run_id === null ? null : decodeRun(await readColumns(kernel, { id: run_id }));
+const readRun = async (
+  kernel: Pick<Services, 'blobs' | 'store'>,
+  { run_id }: AnnotationTable,
+): Promise<MsRun | null> => (run_id === null ? null : decodeRun(await readColumns(kernel, { id: run_id })));
 
 const sentPeaks = (row: AnnotationTable): FragmentPeaks | null => {
   const { spectrum } = readStored(storedSettings, row.settings, {
@@ -30,7 +33,7 @@ const sentPeaks = (row: AnnotationTable): FragmentPeaks | null => {
 const mgfOf = async (
   kernel: Services,
   row: AnnotationTable,
-  ions: readonly MsAnnotatedIon[],
+  ions: readonly MsNamedIon[],
 ): Promise<string> => {
   const run = await readRun(kernel, row);
   const scans = new Map(run?.scans.map((scan) => [scan.number, scan]));
@@ -52,13 +55,21 @@ export const exportAnnotation = async (
   kernel: Services,
   row: AnnotationTable,
   annotation: MsAnnotationSummary,
-  format: 'csv' | 'mgf' | 'mztab-m',
-  softwareVersion: string,
+  {
+    format,
+    softwareVersion,
+    signal,
+  }: {
+    readonly format: 'csv' | 'mgf' | 'mztab-m';
+    readonly softwareVersion: string;
+    readonly signal: AbortSignal;
+  },
 ): Promise<MediaOutcome> => {
   if (row.status !== 'completed')
     throw conflict(`The annotation is ${row.status}; it has nothing to export.`);
   const reviews = await listReviews(kernel.store.read, row.id);
-  const ions = ionsOfRevision(row, reviews, row.revision).map(({ ion }) => ion);
+  const kept = ionsOfRevision(row, reviews, row.revision).map(({ ion }) => ion);
+  const ions = await nameIons(kernel.pool, kept, signal);
   const name = `annotation-${row.id}`;
   if (format === 'csv')
     return { media: 'text/csv', content: renderAnnotationCsv(ions), fileName: `${name}.csv` };

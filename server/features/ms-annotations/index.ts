@@ -1,6 +1,7 @@
 export { ionsOfRevision } from './apply-corrections.ts';
 export { findReadable as findReadableAnnotation } from './find-readable.ts';
 export { type NmrOfSample, nmrOfSamples } from './hooks.ts';
+export { nameIons } from './name-ions.ts';
 export { readMassIons } from './read-mass-ions.ts';
 export {
   findAnnotation,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MsAnnotatedIon } from '#contract/ms-annotations';
+import type { MsShownIon } from '#contract/ms-annotations';
 import { behindTheTrail, dropTrigger } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { finishedMsRun, msForm, uploadMsRun } from '../../testing/any-ms-run.ts';
@@ -44,7 +44,7 @@ const annotated = async (json: object = {}, id = runId) => {
   expect([status, body.message]).toEqual([201, undefined]);
   return ended(body.id);
 };
-const near = (features: readonly MsAnnotatedIon[], mz: number): MsAnnotatedIon | undefined =>
+const near = (features: readonly MsShownIon[], mz: number): MsShownIon | undefined =>
   features.find((each) => Math.abs(each.mz - mz) < 0.002);
 const review = (id: string, json: object, token = ben) =>
   server.call('POST', `/ms/annotations/${id}/reviews`, { token, json: { comment: 'Looked at.', ...json } });
@@ -98,7 +98,13 @@ describe('the annotation of a run', () => {
     expect(ion).toMatchObject({ adduct: '[M+H]+', adduct_basis: 'partner', contradictions: [] });
     const isTold = (hit?.q_value ?? 1) <= 0.05;
     expect(ion?.identification_level).toBe(isTold ? '2a' : '3');
-    expect(ion?.answer).toMatchObject({ name: 'Caffeine', basis: 'library' });
+    // The library of this test gives no key: it follows from the structure.
+    expect(ion?.answer).toMatchObject({
+      name: 'Caffeine',
+      basis: 'library',
+      inchi: 'InChI=1S/C8H10N4O2/c1-10-4-9-6-5(10)7(13)12(3)8(14)11(6)2/h4H,1-3H3',
+      inchikey: 'RYYVLZVUVIJVGH-UHFFFAOYSA-N',
+    });
     expect(ion?.evidence.map(({ kind }) => kind)).toEqual(['library', 'formula', 'adduct', 'isotopes']);
     const sodiated = near(done.features, 217.0696);
     expect(sodiated).toMatchObject({
@@ -138,6 +144,13 @@ describe('the annotation of a run', () => {
     const done = await annotated({ modes: ['candidates'], candidates });
     const ion = near(done.features, 195.0877);
     expect(ion?.candidates.map(({ id }) => id).toSorted()).toEqual(['caffeine', 'isomer']);
+    expect(ion?.candidates.map(({ id, inchikey }) => [id, inchikey]).toSorted()).toEqual([
+      ['caffeine', 'RYYVLZVUVIJVGH-UHFFFAOYSA-N'],
+      ['isomer', 'KUDYKVVRKXPVQZ-UHFFFAOYSA-N'],
+    ]);
+    expect(ion?.candidates.find(({ id }) => id === 'caffeine')?.inchi).toBe(
+      'InChI=1S/C8H10N4O2/c1-10-4-9-6-5(10)7(13)12(3)8(14)11(6)2/h4H,1-3H3',
+    );
     expect(ion?.candidates[0]?.peaks[0]?.atom_ids.length).toBeGreaterThan(0);
     expect(ion?.no_formulas_reason).toBe('Formulas were not asked for.');
     expect(done.warnings.map(({ message }: { message: string }) => message).join()).toContain(
@@ -329,7 +342,7 @@ describe('the review of an annotation', () => {
       contradictions: [{ code: 'mass_disagrees', evidence: expect.stringContaining('93.0699') }],
     });
     const [before, now] = [features, (await get(`/ms/annotations/${id}?limit=200`)).body];
-    const ofMass = now.features.filter((each: MsAnnotatedIon) => each.identification_level === '5').length;
+    const ofMass = now.features.filter((each: MsShownIon) => each.identification_level === '5').length;
     expect(now.counts).toMatchObject({ ions: before.length, levels: { 5: ofMass } });
     const queue = (await get(`/reviews?limit=200`)).body.items;
     expect(queue.find((each: { id: string }) => each.id === id)).toMatchObject({
@@ -414,10 +427,13 @@ describe('an exported annotation', () => {
     const csv = (await text(id, 'csv')).body.split('\r\n');
     expect(csv).toHaveLength(features.length + 2);
     expect(csv[0]).toContain('identification_level');
+    expect(csv[0]).toContain(',smiles,inchi,inchikey,');
+    expect(csv.find((row) => row.includes('Caffeine'))).toContain('RYYVLZVUVIJVGH-UHFFFAOYSA-N');
     const mgf = (await text(id, 'mgf')).body;
     expect(mgf.match(/BEGIN IONS/g)).toHaveLength(1);
     expect(mgf).toMatch(/PEPMASS=195\.087\d*\nCHARGE=1\+\nRTINSECONDS=/);
     expect(mgf).toContain('NAME=Caffeine');
+    expect(mgf).toContain('INCHI=InChI=1S/C8H10N4O2/c1-10-4-9-6-5(10)7(13)12(3)8(14)11(6)2/h4H,1-3H3\n');
     const again = await uploadMsRun(server, ada, msForm(mgf, 'again.mgf'));
     expect(await finishedMsRun(server, ada, again.body.id)).toMatchObject({
       status: 'completed',
@@ -438,6 +454,9 @@ describe('an exported annotation', () => {
       ).toBe(true);
     expect(tab.filter((row) => row.startsWith('SML'))).toHaveLength(features.length);
     expect(tab.find((row) => row.startsWith('SME'))).toContain('Caffeine');
+    expect(tab.find((row) => row.startsWith('SML') && row.includes('Caffeine'))).toContain(
+      '\tInChI=1S/C8H10N4O2/c1-10-4-9-6-5(10)7(13)12(3)8(14)11(6)2/h4H,1-3H3\t',
+    );
     expect((await text(id, 'pdf')).status).toBe(422);
   });
 });

@@ -1,7 +1,7 @@
-import type { MsAnnotatedIon } from '#contract/ms-annotations';
+import type { MsNamedIon } from '#contract/ms-annotations';
 import { renderCsv } from '#kernel/http/render-csv.ts';
 
-const csvColumns: readonly (readonly [string, (ion: MsAnnotatedIon) => string | number | null])[] = [
+const csvColumns: readonly (readonly [string, (ion: MsNamedIon) => string | number | null])[] = [
   ['key', ({ key }) => key],
   ['feature_id', ({ feature_id }) => feature_id],
   ['mz', ({ mz }) => mz],
@@ -15,6 +15,7 @@ const csvColumns: readonly (readonly [string, (ion: MsAnnotatedIon) => string | 
   ['identification_level', ({ identification_level }) => identification_level],
   ['name', ({ answer }) => answer?.name ?? null],
   ['smiles', ({ answer }) => answer?.smiles ?? null],
+  ['inchi', ({ answer }) => answer?.inchi ?? null],
   ['inchikey', ({ answer }) => answer?.inchikey ?? null],
   ['formula', ({ answer }) => answer?.formula ?? null],
   ['basis', ({ answer }) => answer?.basis ?? null],
@@ -31,7 +32,7 @@ const csvColumns: readonly (readonly [string, (ion: MsAnnotatedIon) => string | 
 ];
 
 /** One line for each ion. */
-export const renderAnnotationCsv = (ions: readonly MsAnnotatedIon[]): string => renderCsv(csvColumns, ions);
+export const renderAnnotationCsv = (ions: readonly MsNamedIon[]): string => renderCsv(csvColumns, ions);
 
 export interface FragmentPeaks {
   readonly mz: ArrayLike<number>;
@@ -41,13 +42,13 @@ export interface FragmentPeaks {
 /** A value of MGF stands on one line. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-const chargeOf = ({ charge, polarity }: MsAnnotatedIon): string =>
+const chargeOf = ({ charge, polarity }: MsNamedIon): string =>
   `${Math.abs(charge ?? 1)}${polarity === 'positive' ? '+' : '-'}`;
 
 /** Fragment spectra as GNPS and SIRIUS read them, with what each ion was taken for. Ions without fragments have none. */
 export const renderAnnotationMgf = (
-  ions: readonly MsAnnotatedIon[],
-  peaksOf: (ion: MsAnnotatedIon) => FragmentPeaks | null,
+  ions: readonly MsNamedIon[],
+  peaksOf: (ion: MsNamedIon) => FragmentPeaks | null,
 ): string =>
   ions
     .flatMap((ion) => {
@@ -65,6 +66,7 @@ export const renderAnnotationMgf = (
         ['NAME', answer?.name ?? null],
         ['FORMULA', answer?.formula ?? null],
         ['SMILES', answer?.smiles ?? null],
+        ['INCHI', answer?.inchi ?? null],
         ['INCHIKEY', answer?.inchikey ?? null],
         ['IDENTIFICATION_LEVEL', ion.identification_level],
       ];

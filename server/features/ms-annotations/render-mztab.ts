@@ -1,4 +1,4 @@
-import type { MsAnnotatedIon, MsAnnotationSummary } from '#contract/ms-annotations';
+import type { MsAnnotationSummary, MsNamedIon } from '#contract/ms-annotations';
 import { exactMassOfFormula } from '#engines/chem/isotopes.ts';
 import { findAdduct } from '#engines/ms/adducts.ts';
 import { calculateIon } from '#engines/ms/annotation/journal-line.ts';
@@ -11,7 +11,7 @@ export interface MzTabInput {
   readonly softwareVersion: string;
   /** Null for a spectrum that was sent by itself. */
   readonly run: { readonly fileName: string; readonly format: string } | null;
-  readonly ions: readonly MsAnnotatedIon[];
+  readonly ions: readonly MsNamedIon[];
 }
 
 type Cell = string | number | null;
@@ -30,7 +30,7 @@ const line = (...cells: readonly Cell[]): string => cells.map(cell).join('\t');
 /** Text of lists: the bar parts their entries. */
 const entry = (text: string): string => text.replaceAll('|', '/');
 
-const polarities: Readonly<Record<MsAnnotatedIon['polarity'], string>> = {
+const polarities: Readonly<Record<MsNamedIon['polarity'], string>> = {
   positive: '[MS, MS:1000130, positive scan, ]',
   negative: '[MS, MS:1000129, negative scan, ]',
 };
@@ -89,13 +89,13 @@ const metadata = ({ annotation, softwareVersion, run, ions }: MzTabInput): strin
   ].map(([name, value]) => line('MTD', name ?? null, value ?? null));
 };
 
-const databaseId = ({ answer, hits: [hit] }: MsAnnotatedIon): string | null =>
+const databaseId = ({ answer, hits: [hit] }: MsNamedIon): string | null =>
   hit !== undefined && answer?.smiles != null && answer.smiles === hit.record.smiles
     ? `lib:${hit.record.id}`
     : null;
 
 /** Charge sign at the end, as the format has it: [M+H]1+. */
-const adductText = ({ adduct }: MsAnnotatedIon): string | null =>
+const adductText = ({ adduct }: MsNamedIon): string | null =>
   adduct === null
     ? null
     : adduct.replace(/\](\d*)([+-])•?$/, (_, count: string, sign: string) => `]${count || 1}${sign}`);
@@ -121,7 +121,7 @@ const summaryHead = [
   'opt_global_inchikey',
 ];
 
-const summaryRow = (ion: MsAnnotatedIon, place: number): string => {
+const summaryRow = (ion: MsNamedIon, place: number): string => {
   const { answer, hits } = ion;
   const mass = answer?.formula == null ? null : exactMassOfFormula(answer.formula);
   const best = databaseId(ion) === null ? null : (hits[0]?.score ?? null);
@@ -132,7 +132,7 @@ const summaryRow = (ion: MsAnnotatedIon, place: number): string => {
     databaseId(ion),
     answer?.formula ?? null,
     answer?.smiles ?? null,
-    null,
+    answer?.inchi ?? null,
     answer?.name ?? null,
     null,
     mass,
@@ -187,8 +187,8 @@ const evidenceHead = [
 
 interface NumberedHit {
   readonly id: number;
-  readonly ion: MsAnnotatedIon;
-  readonly hit: MsAnnotatedIon['hits'][number];
+  readonly ion: MsNamedIon;
+  readonly hit: MsNamedIon['hits'][number];
 }
 
 const theoreticalMz = ({ record }: NumberedHit['hit']): number | null => {

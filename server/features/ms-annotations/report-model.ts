@@ -5,13 +5,15 @@ import type {
   MsContradiction,
   MsEvidence,
 } from '#contract/ms-annotations';
+import type { StructureNames } from '#engines/chem/vocabulary.ts';
 import type { UsedPack } from '#kernel/contract/used-pack.ts';
 import type { ReportMirror } from './mirror.ts';
 
 export interface ReportedIon {
   readonly key: string;
   readonly identification_level: MsAnnotatedIon['identification_level'];
-  readonly answer: MsAnswer | null;
+  /** Without InChI in reports that were frozen before there was one. */
+  readonly answer: (MsAnswer & Partial<Pick<StructureNames, 'inchi'>>) | null;
   readonly adduct: string | null;
   readonly adduct_basis: MsAnnotatedIon['adduct_basis'];
   readonly mz_found: number;

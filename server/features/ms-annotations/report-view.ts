@@ -69,6 +69,12 @@ const identifiedTable = (ions: readonly ReportedIon[]): Table => ({
   ]),
 });
 
+/** A structure that InChI cannot say is named so; nothing is said where the report is older than such names. */
+const inchiFact = ({ answer }: ReportedIon): Fact[] =>
+  answer?.smiles == null || answer.inchi === undefined
+    ? []
+    : [{ label: 'InChI', value: answer.inchi ?? 'InChI cannot say this structure' }];
+
 const detailOf = (ion: ReportedIon): MsReportView['details'][number] => ({
   heading: `${ion.key}: ${nameOf(ion)}, level ${ion.identification_level}${ion.corrected_in === null ? '' : ` (corrected in revision ${ion.corrected_in})`}`,
   journal: ion.journal,
@@ -76,6 +82,7 @@ const detailOf = (ion: ReportedIon): MsReportView['details'][number] => ({
   mirror_caption: ion.mirror == null ? null : mirrorCaption(ion.mirror),
   facts: [
     ...(ion.answer?.smiles == null ? [] : [{ label: 'SMILES', value: ion.answer.smiles }]),
+    ...inchiFact(ion),
     ...(ion.answer?.inchikey == null ? [] : [{ label: 'InChIKey', value: ion.answer.inchikey }]),
     { label: 'm/z', value: `${ion.mz_found.toFixed(4)} found, ${orDash(ion.mz_calculated, 4)} calculated` },
     ...(ion.similarity === null

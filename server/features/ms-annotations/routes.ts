@@ -9,6 +9,7 @@ import { ionsOfRevision } from './apply-corrections.ts';
 import { describeNmr } from './describe-nmr.ts';
 import { exportAnnotation } from './export-annotation.ts';
 import { findReadable } from './find-readable.ts';
+import { nameIons } from './name-ions.ts';
 import { annotateRun, annotateSpectrum } from './request-annotation.ts';
 import { reviewAnnotation } from './review-annotation.ts';
 import { listAnnotations, listReviews, listWaiting } from './store.ts';
@@ -46,11 +47,12 @@ export const msAnnotationHandlers: Handlers<typeof msAnnotationRoutes, Annotatio
     const asked = query.key === undefined ? ions : ions.filter(({ key }) => key === query.key);
     if (query.key !== undefined && asked.length === 0) throw notFound();
     const { items, next_cursor } = pageOfRows(asked, query);
+    const features = await nameIons(kernel.pool, items, ctx.signal);
     return {
       body: {
         ...(await describeAnnotation(kernel, ctx.principal, row)),
         ...(await describeNmr(kernel, row)),
-        features: items,
+        features,
         next_cursor,
       },
     };
@@ -67,7 +69,11 @@ export const msAnnotationHandlers: Handlers<typeof msAnnotationRoutes, Annotatio
   export: async (kernel, { params, query }, ctx) => {
     const row = await findReadable(kernel, ctx, params.id, 'ms.exportAnnotation');
     const annotation = await describeAnnotation(kernel, ctx.principal, row);
-    return exportAnnotation(kernel, row, annotation, query.format, kernel.programVersion);
+    return exportAnnotation(kernel, row, annotation, {
+      format: query.format,
+      softwareVersion: kernel.programVersion,
+      signal: ctx.signal,
+    });
   },
 
   report: async (kernel, { params }, ctx) =>

@@ -5,13 +5,15 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { sendFinding } from '../dossier-assessments/index.ts';
+import { nameIons } from '../ms-annotations/index.ts';
 import { type ApprovedIon, findApprovedIon, nameOfIon } from './find-approved-ion.ts';
 
 type Declaration = typeof msFindingRoutes.sendImpurity;
 const route = 'ms.sendImpurity';
 
 const toMeasured = (
-  { annotation, ion, report_sha256, approved_by }: ApprovedIon,
+  { annotation, report_sha256, approved_by }: ApprovedIon,
+  ion: ApprovedIon['ion'],
   name: string | undefined,
 ) => ({
   method: 'ms' as const,
@@ -50,8 +52,10 @@ export const sendImpurity = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const found = await findApprovedIon(kernel, ctx, { id: params.id, key: body.key, route });
+  const [ion] = await nameIons(kernel.pool, [found.ion], ctx.signal);
+  if (ion === undefined) throw new Error('One ion is named as one.');
   return sendFinding<MassEvidence>(kernel, ctx, {
-    finding: { measured: toMeasured(found, body.name), impurity_kind: body.impurity_kind },
+    finding: { measured: toMeasured(found, ion, body.name), impurity_kind: body.impurity_kind },
     dossierId: body.dossier_id,
     route,
     record: { type: 'ms_annotation', id: params.id },

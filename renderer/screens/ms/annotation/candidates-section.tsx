@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { MsAnnotatedIon, MsCandidate } from '#contract/ms-annotations';
+import type { MsShownIon } from '#contract/ms-annotations';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { ChemicalName } from '../../../ui/chemical-name.tsx';
+import { Fact, Facts } from '../../../ui/fact.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { nameColumn, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
@@ -12,9 +13,10 @@ const drawingSize = { width: 320, maxHeight: 220, margin: 20, maxBond: 32 };
 const ppmDecimals = 2;
 const scoreDecimals = 3;
 
-type Peak = MsCandidate['peaks'][number];
+type Candidate = MsShownIon['candidates'][number];
+type Peak = Candidate['peaks'][number];
 
-const candidateColumns = ({ t, f }: Messages): readonly TableColumn<MsCandidate>[] => [
+const candidateColumns = ({ t, f }: Messages): readonly TableColumn<Candidate>[] => [
   nameColumn('id', t('ms.candidates.name'), ({ id }) => <ChemicalName name={id} />),
   numberColumn('rank', t('ms.candidates.rank'), ({ rank }) => f.number(rank)),
   numberColumn('score', t('ms.candidates.score'), ({ score }) => f.number(score, scoreDecimals)),
@@ -35,7 +37,7 @@ const peakColumns = (messages: Messages): readonly TableColumn<Peak>[] => {
 };
 
 /** Given structures by what the breaking of their bonds explains; an explained peak marks its fragment in the drawing. */
-export function CandidatesSection({ ion }: { readonly ion: MsAnnotatedIon }) {
+export function CandidatesSection({ ion }: { readonly ion: MsShownIon }) {
   const messages = useMessages();
   const { t } = messages;
   const [chosenId, choose] = useState<string | null>(null);
@@ -71,7 +73,7 @@ export function CandidatesSection({ ion }: { readonly ion: MsAnnotatedIon }) {
 }
 
 /** The explained peaks of one candidate beside its drawing. */
-function Fragments({ candidate }: { readonly candidate: MsCandidate }) {
+function Fragments({ candidate }: { readonly candidate: Candidate }) {
   const messages = useMessages();
   const { t } = messages;
   const columns = useMemo(() => peakColumns(messages), [messages]);
@@ -91,6 +93,11 @@ function Fragments({ candidate }: { readonly candidate: MsCandidate }) {
           {shown === undefined
             ? t('ms.candidates.choosePeak')
             : t('ms.candidates.fragment', { mz: mzText(messages, shown.mz), formula: shown.formula })}
+          <Facts>
+            <Fact term="InChIKey">
+              {candidate.inchikey === null ? t('compounds.noInchi') : <code>{candidate.inchikey}</code>}
+            </Fact>
+          </Facts>
         </figcaption>
       </figure>
       <div className="ms-candidate-peaks">

@@ -69,6 +69,15 @@ export function IonDetail({ annotation, ion, actions, findings }: IonDetailProps
             </ProvenanceNumber>
           )}
         </Fact>
+        {ion.answer?.smiles != null && (
+          <Fact term="InChIKey">
+            {ion.answer.inchikey === null ? (
+              <span className="muted">{t('compounds.noInchi')}</span>
+            ) : (
+              <code>{ion.answer.inchikey}</code>
+            )}
+          </Fact>
+        )}
         {annotation.run_id !== null && ion.feature_id !== null && (
           <Fact term={t('ms.ion.inRun')}>
             <Link href={`${msRunPath(annotation.run_id)}?feature=${ion.feature_id}`}>
