@@ -7,7 +7,7 @@ import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { makeProductDatabase } from '#kernel/testing/product-database.ts';
 import { startS3Server } from '#kernel/testing/s3-server.ts';
 import { startCrashServer } from '#kernel/testing/start-crash-server.ts';
-import { startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
+import { orderOfBytes, startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
 import {
   type CallResult,
   startTestServer,
@@ -294,10 +294,7 @@ const execute = async (url: string, ...statements: readonly string[]): Promise<v
 it('PostgreSQL takes no more connections for a while', async () => {
   const admin = await postgres.createDatabase();
   await execute(admin, "CREATE ROLE few LOGIN PASSWORD 'secret'");
-  const house = await openHouse(
-    postgres,
-    `OWNER few ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' TEMPLATE template0`,
-  );
+  const house = await openHouse(postgres, `OWNER few ${orderOfBytes}`);
   const env = {
     DATABASE_URL: Object.assign(new URL(house.url), { username: 'few', password: 'secret' }).href,
   };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
+import { orderOfBytes, startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 
 let postgres: TestPostgres;
@@ -31,9 +31,7 @@ const execute = (url: string, statement: string): Promise<unknown> =>
 const admit = async (user: string): Promise<string> => {
   const admin = await postgres.createDatabase();
   await execute(admin, `CREATE ROLE ${user} LOGIN PASSWORD 'secret'`);
-  const url = await postgres.createDatabase(
-    `OWNER ${user} ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' TEMPLATE template0`,
-  );
+  const url = await postgres.createDatabase(`OWNER ${user} ${orderOfBytes}`);
   await execute(url, `REVOKE ALL ON DATABASE ${new URL(url).pathname.slice(1)} FROM PUBLIC`);
   return Object.assign(new URL(url), { username: user, password: 'secret' }).href;
 };

@@ -28,7 +28,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\bIS NOT (?!NULL\b|DISTINCT\b)/g, 'IS DISTINCT FROM '],
   [/\bIS (?!NOT\b|NULL\b|DISTINCT\b)/g, 'IS NOT DISTINCT FROM '],
   [/\bifnull\(/g, 'coalesce('],
-  [/\bjson_valid\((\w+)\)/g, '($1 IS JSON)'],
+  [/\bjson_valid\((\w+)\)/g, 'is_json($1)'],
   [/\bjson_extract\((\w+), '\$\.(\w+)'\)/g, "($1::json ->> '$2')"],
   [/\b(\w+) COLLATE NOCASE/g, 'lower($1 COLLATE "C")'],
 ];
@@ -110,6 +110,15 @@ const renderIndex = ({ name, table, isUnique, terms, condition }: Index): string
 const preamble = `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = '${triggerCode}', MESSAGE = TG_ARGV[0];
+END $$;
+
+-- Whether a text is JSON, as IS JSON has it, which PostgreSQL 15 does not know.
+CREATE FUNCTION is_json(said text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE STRICT AS $$
+BEGIN
+  PERFORM said::json;
+  RETURN true;
+EXCEPTION WHEN invalid_text_representation THEN
+  RETURN false;
 END $$;
 
 -- The highest number each chain ever gave, as sqlite_sequence has it: where rows are cut off its end, the number tells.

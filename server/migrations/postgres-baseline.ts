@@ -8,6 +8,15 @@ BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
 END $$;
 
+-- Whether a text is JSON, as IS JSON has it, which PostgreSQL 15 does not know.
+CREATE FUNCTION is_json(said text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE STRICT AS $$
+BEGIN
+  PERFORM said::json;
+  RETURN true;
+EXCEPTION WHEN invalid_text_representation THEN
+  RETURN false;
+END $$;
+
 -- The highest number each chain ever gave, as sqlite_sequence has it: where rows are cut off its end, the number tells.
 CREATE TABLE chain_head (chain text PRIMARY KEY, number bigint NOT NULL);
 CREATE FUNCTION chain_head_rises() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -55,7 +64,7 @@ CREATE TABLE "user_account" (
   PRIMARY KEY ("id"),
   UNIQUE ("email_key"),
   CONSTRAINT "user_account_check_1" CHECK (is_admin IN (0, 1)),
-  CONSTRAINT "user_account_check_2" CHECK ((roles IS JSON)),
+  CONSTRAINT "user_account_check_2" CHECK (is_json(roles)),
   CONSTRAINT "user_account_check_3" CHECK (identity_verified_how IN ('administrator', 'set_up', 'issuer'))
 );
 
@@ -1565,7 +1574,7 @@ CREATE TABLE "decision_outbox" (
   "dismissed_at" text,
   "dismissed_by" text,
   "dismissed_because" text,
-  "record_key" text GENERATED ALWAYS AS (CASE WHEN (content IS JSON) THEN (content::json ->> 'record_type') || ' ' || (content::json ->> 'record_id') END) STORED,
+  "record_key" text GENERATED ALWAYS AS (CASE WHEN is_json(content) THEN (content::json ->> 'record_type') || ' ' || (content::json ->> 'record_id') END) STORED,
   PRIMARY KEY ("sequence"),
   UNIQUE ("id"),
   CONSTRAINT "decision_outbox_check_1" CHECK ((handed_over_at IS NULL) = (received_at IS NULL)),
@@ -1632,7 +1641,7 @@ CREATE TABLE "invitation" (
   "failure" text,
   PRIMARY KEY ("id"),
   UNIQUE ("token_hash"),
-  CONSTRAINT "invitation_check_1" CHECK ((roles IS JSON))
+  CONSTRAINT "invitation_check_1" CHECK (is_json(roles))
 );
 
 CREATE TABLE "access_review" (
@@ -1646,8 +1655,8 @@ CREATE TABLE "access_review" (
   "step_up_id" text NOT NULL,
   "components" text NOT NULL,
   PRIMARY KEY ("id"),
-  CONSTRAINT "access_review_check_1" CHECK ((content IS JSON)),
-  CONSTRAINT "access_review_check_2" CHECK ((components IS JSON))
+  CONSTRAINT "access_review_check_1" CHECK (is_json(content)),
+  CONSTRAINT "access_review_check_2" CHECK (is_json(components))
 );
 
 CREATE TABLE "audit_upgrade" (

