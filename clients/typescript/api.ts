@@ -10128,6 +10128,8 @@ export interface UpdateDirective {
     readonly plan_id: string;
     readonly version: string;
   } | null;
+  /** Withdrawn for good, also where no plan is in force any more: machines without them take none of them. */
+  readonly withdrawn_versions: readonly string[];
 }
 export type UpdateHeldBecause = 'not_started' | 'in_no_stage' | 'paused' | 'stopped';
 export type UpdatePhase = 'held' | 'offered' | 'due' | 'taken';
@@ -10136,7 +10138,7 @@ export interface UpdatePlan {
   readonly version: string;
   /** The newest older version a machine reported when the plan was made; null where none did. */
   readonly previous_version: string | null;
-  /** paused: offered to nobody until it is resumed. stopped: withdrawn for good, machines without it keep what they run. ended: it decides nothing any more. */
+  /** paused: offered to nobody until it is resumed. stopped: withdrawn for good, machines without it keep what they run. ended: it decides nothing any more; a version it withdrew stays withdrawn. */
   readonly state: UpdatePlanState;
   /** Whether machines go by it. */
   readonly is_in_force: boolean;

@@ -11,13 +11,15 @@ export interface HeldPlan {
     readonly starts_at: string | null;
     readonly deadline_at: string | null;
   } | null;
+  /** Not to be taken, also where no plan is in force any more. */
+  readonly withdrawn_versions: readonly string[];
 }
 
 export type HoldReason = NonNullable<NonNullable<HeldPlan['plan']>['held_because']> | 'not_asked_lately';
 
 export type Verdict =
-  /** Nobody plans: the settings of this machine alone decide. */
-  | { readonly kind: 'free' }
+  /** Nobody plans: the settings of this machine alone decide, on all but what was withdrawn. */
+  | { readonly kind: 'free'; readonly withdrawn: readonly string[] }
   | { readonly kind: 'taken'; readonly version: string }
   | { readonly kind: 'hold'; readonly version: string; readonly because: HoldReason }
   | { readonly kind: 'offer' | 'due'; readonly version: string; readonly deadlineAtUtc: string | null };
@@ -35,7 +37,8 @@ const skewMs = 5 * 60_000;
  * came, so that one that is wrong all the time makes no difference, and one that was set since makes the answer old.
  */
 export const judgePlan = (held: HeldPlan | null, runningVersion: string, nowMs: number): Verdict => {
-  if (held === null || held.plan === null) return { kind: 'free' };
+  if (held === null) return { kind: 'free', withdrawn: [] };
+  if (held.plan === null) return { kind: 'free', withdrawn: held.withdrawn_versions };
   const { version, held_because: because, starts_at: startsAt, deadline_at: deadlineAtUtc } = held.plan;
   if (!isOlderBuild(runningVersion, version)) return { kind: 'taken', version };
   const ageMs = nowMs - Date.parse(held.received_at);

@@ -177,8 +177,11 @@ export const createUpdateCommand = (
     work().catch(showFault);
   };
   const checkNow = async (): Promise<void> => {
-    if (!(await planned.look(true))) return report(await updater.check());
-    await sayVerdict(await planned.verdict());
+    if (await planned.look(true)) return sayVerdict(await planned.verdict());
+    const found = await updater.check();
+    const withdrawn = await planned.withdrawnOf(found);
+    if (withdrawn === null) return report(found);
+    return sayVerdict({ kind: 'hold', version: withdrawn, because: 'stopped' });
   };
   const lookAtPlan = async (): Promise<void> => {
     await planned.look(false);
@@ -187,6 +190,7 @@ export const createUpdateCommand = (
     // Where the workspace plans, its plan decides when.
     if (await planned.look(false)) return;
     const found = await updater.check();
+    if ((await planned.withdrawnOf(found)) !== null) return;
     // A network that is not there is no news; a refused update is.
     if (found.state === 'available' || found.state === 'refused') await report(found);
   };

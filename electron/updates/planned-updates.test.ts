@@ -19,6 +19,7 @@ const held = (change: Partial<Plan> = {}, receivedAt = utc(0)): HeldPlan => ({
   as_of: utc(0),
   received_at: receivedAt,
   plan: plan(change),
+  withdrawn_versions: [],
 });
 
 describe('what a plan lets a machine do', () => {
@@ -26,8 +27,9 @@ describe('what a plan lets a machine do', () => {
     judgePlan(said, running, startMs + hours * hourMs);
 
   it('leaves a machine to its settings where nobody plans', () => {
-    expect(judge(null, 0)).toEqual({ kind: 'free' });
-    expect(judge({ ...held(), plan: null }, 400)).toEqual({ kind: 'free' });
+    expect(judge(null, 0)).toEqual({ kind: 'free', withdrawn: [] });
+    const ended = { ...held(), plan: null, withdrawn_versions: ['0.2.0'] };
+    expect(judge(ended, 400)).toEqual({ kind: 'free', withdrawn: ['0.2.0'] });
   });
 
   it('offers within its stage, and insists from the deadline on', () => {
@@ -185,6 +187,17 @@ describe('updates as the workspace plans them', () => {
     await look(1);
     world.said = held();
     expect(await updates.takeAtEnd()).toBeNull();
+  });
+
+  it('names what was withdrawn among offers nobody planned, however long ago that was', async () => {
+    const { world, updates } = begin({ ...held(), plan: null, withdrawn_versions: ['0.2.0'] });
+    world.nowMs = startMs + 400 * hourMs;
+    expect(await updates.withdrawnOf(available)).toBe('0.2.0');
+    const newer = { ...available, manifest: madeManifest({ version: '0.2.1' }) };
+    expect(await updates.withdrawnOf(newer)).toBeNull();
+    expect(await updates.withdrawnOf({ state: 'current', version: '0.2.0' })).toBeNull();
+    world.said = null;
+    expect(await updates.withdrawnOf(available)).toBeNull();
   });
 
   it('opens no installer that was changed while it lay here', async () => {

@@ -40,6 +40,8 @@ export interface PlannedUpdates {
   /** False where nobody plans, and the settings of this machine alone decide. `isAskedFor`: somebody pressed for it. */
   look(isAskedFor: boolean): Promise<boolean>;
   verdict(): Promise<Verdict>;
+  /** The version of an offer nobody planned, where the workspace withdrew it; else null. */
+  withdrawnOf(found: FoundUpdate): Promise<string | null>;
   /** Before the server stops: the installer that is to be opened once it has, or null. */
   takeAtEnd(): Promise<string | null>;
 }
@@ -158,6 +160,12 @@ export const createPlannedUpdates = (services: PlannedServices): PlannedUpdates 
 
   return {
     verdict,
+    withdrawnOf: async (found) => {
+      if (found.state !== 'available') return null;
+      const { version } = found.manifest;
+      const said = await verdict();
+      return said.kind === 'free' && said.withdrawn.includes(version) ? version : null;
+    },
     look: async (isAskedFor) => {
       if (isWorking) return true;
       isWorking = true;

@@ -12556,6 +12556,8 @@ class UpdateDirective(TypedDict):
     as_of: UtcTimestamp
     # Null where none is in force.
     plan: UpdateDirective_plan | None
+    # Withdrawn for good, also where no plan is in force any more: machines without them take none of them.
+    withdrawn_versions: list[str]
 
 
 class UpdatePlan_stages(TypedDict):
@@ -12576,7 +12578,7 @@ class UpdatePlan(TypedDict):
     version: str
     # The newest older version a machine reported when the plan was made; null where none did.
     previous_version: str | None
-    # paused: offered to nobody until it is resumed. stopped: withdrawn for good, machines without it keep what they run. ended: it decides nothing any more.
+    # paused: offered to nobody until it is resumed. stopped: withdrawn for good, machines without it keep what they run. ended: it decides nothing any more; a version it withdrew stays withdrawn.
     state: UpdatePlanState
     # Whether machines go by it.
     is_in_force: bool

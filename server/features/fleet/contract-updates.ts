@@ -58,7 +58,7 @@ const updatePlan = z.object({
     .describe('The newest older version a machine reported when the plan was made; null where none did.')
     .meta({ examples: ['0.1.0'] }),
   state: updatePlanState.describe(
-    'paused: offered to nobody until it is resumed. stopped: withdrawn for good, machines without it keep what they run. ended: it decides nothing any more.',
+    'paused: offered to nobody until it is resumed. stopped: withdrawn for good, machines without it keep what they run. ended: it decides nothing any more; a version it withdrew stays withdrawn.',
   ),
   is_in_force: z.boolean().describe('Whether machines go by it.'),
   stages: z.array(updateStage.extend({ progress })),
@@ -104,6 +104,12 @@ export const machineUpdate = standing.extend({
 export const updateDirective = z.object({
   as_of: utcTimestamp.describe('The clock of the workspace, which its times go by.'),
   plan: standing.extend({ plan_id: z.string(), version }).nullable().describe('Null where none is in force.'),
+  withdrawn_versions: z
+    .array(version)
+    .default([])
+    .describe(
+      'Withdrawn for good, also where no plan is in force any more: machines without them take none of them.',
+    ),
 });
 export type UpdateDirective = z.infer<typeof updateDirective>;
 

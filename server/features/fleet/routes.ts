@@ -7,7 +7,7 @@ import { answerFleet } from './answer-fleet.ts';
 import { judgeUpdate } from './judge-update.ts';
 import { decidePlan, planUpdate } from './manage-updates.ts';
 import { summariseFleet } from './store.ts';
-import { findMachine, findPlanInForce, listPlans } from './update-store.ts';
+import { findMachine, findPlanInForce, listPlans, listWithdrawn } from './update-store.ts';
 import { describePlans, plannedOf } from './update-to-wire.ts';
 
 export const fleetHandlers: Handlers<typeof fleetRoutes, Kernel> = {
@@ -20,13 +20,13 @@ const directiveFor = async (
   { store }: Pick<Kernel, 'store'>,
   { principal, nowUtc }: Pick<Ctx, 'principal' | 'nowUtc'>,
 ): Promise<UpdateDirective> => {
-  const none = { as_of: nowUtc, plan: null };
-  if (principal.kind !== 'installation') return none;
+  if (principal.kind !== 'installation') return { as_of: nowUtc, plan: null, withdrawn_versions: [] };
+  const none = { as_of: nowUtc, plan: null, withdrawn_versions: await listWithdrawn(store.read) };
   const row = await findPlanInForce(store.read);
   const machine = await findMachine(store.read, principal.id);
   if (row === undefined || machine === undefined) return none;
   const standing = judgeUpdate(plannedOf(row), machine, nowUtc);
-  return { as_of: nowUtc, plan: { plan_id: row.id, version: row.version, ...standing } };
+  return { ...none, plan: { plan_id: row.id, version: row.version, ...standing } };
 };
 
 export const updatePlanHandlers: Handlers<typeof updatePlanRoutes, Kernel> = {

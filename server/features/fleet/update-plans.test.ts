@@ -103,7 +103,11 @@ describe('a plan of updates', () => {
     late = await enrolled();
     never = await enrolled();
     await exchange(pilot, { schema: '1460-a' });
-    expect(await exchange(late, { schema: '1460-a' })).toEqual({ as_of: inDays(0), plan: null });
+    expect(await exchange(late, { schema: '1460-a' })).toEqual({
+      as_of: inDays(0),
+      plan: null,
+      withdrawn_versions: [],
+    });
     const made = await plan([pilotOf(pilot.id), all]);
     expect([made.status, made.body]).toMatchObject([
       201,
@@ -121,6 +125,7 @@ describe('a plan of updates', () => {
         starts_at: inDays(1),
         deadline_at: inDays(5),
       },
+      withdrawn_versions: [],
     });
     expect(await phasesOf()).toEqual({ [pilot.id]: 'offered', [late.id]: 'held', [never.id]: 'held' });
     expect(Object.keys(await phasesOf('?update=offered'))).toEqual([pilot.id]);
@@ -188,7 +193,8 @@ describe('a plan of updates', () => {
     const next = await plan([{ ...all, deadline_at: null }], { version: '0.2.9', replaces: stopped.body.id });
     expect(next.status).toBe(201);
     expect((await decide(next.body, 'ended')).body).toMatchObject({ state: 'ended', is_in_force: false });
-    expect(await exchange(never, {})).toMatchObject({ plan: null });
+    // The plans are over; what was withdrawn stays so.
+    expect(await exchange(never, {})).toMatchObject({ plan: null, withdrawn_versions: [version] });
     expect(new Set(Object.values(await phasesOf()))).toEqual(new Set([null]));
   });
 
@@ -246,6 +252,6 @@ describe('a plan of updates', () => {
 
   it('says nothing to a person, who is no machine', async () => {
     const { body } = await server.call('GET', '/desktop/update-directive', { token: root });
-    expect(body.plan).toBeNull();
+    expect(body).toMatchObject({ plan: null, withdrawn_versions: [] });
   });
 });

@@ -28,6 +28,18 @@ export const findWithdrawal = (db: Db, version: string): Promise<UpdatePlanTable
     .limit(1)
     .executeTakeFirst();
 
+/** Every version that was withdrawn. */
+export const listWithdrawn = async (db: Db): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('update_plan')
+    .select('version')
+    .distinct()
+    .where('withdrawn_at', 'is not', null)
+    .orderBy('version')
+    .execute();
+  return rows.map(({ version }) => version);
+};
+
 export const changePlan = async (
   tx: Tx,
   id: string,

@@ -146,6 +146,14 @@ describe('the exchange', () => {
     });
     await syncNow(workstation);
     expect(await findUpdatePlan(workstation.kernel)).toMatchObject({ plan: { held_because: 'stopped' } });
+    // A plan that can be ended no more is none; what was withdrawn stays away.
+    await pair.bind({ sync_enabled: false });
+    expect(await findUpdatePlan(workstation.kernel)).toMatchObject({
+      plan: null,
+      withdrawn_versions: ['99.0.0'],
+    });
+    await pair.bind();
+    await syncNow(workstation);
     // As from a workspace that was put back to a version without plans: none is left that nobody could end.
     pair.proxy.fault = onPath(
       `/v1/desktop/installations/${installationId}/challenge`,

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findBinding } from '../workstation/index.ts';
+import { reachableBinding } from './describe-sync.ts';
 import type { Exchange } from './exchange.ts';
 import type { SyncTables } from './tables.ts';
 
@@ -44,14 +45,21 @@ export const forgetUpdatePlan = async ({ kernel, binding }: Exchange): Promise<v
   });
 };
 
-/** Of the workspace this machine is bound to now; null where it plans nothing for it. */
-export const findUpdatePlan = async ({ store }: Pick<Kernel, 'store'>): Promise<HeldUpdatePlan | null> => {
+/**
+ * Of the workspace this machine is bound to now; null where it plans nothing for it. Where the exchange was switched off nobody could end
+ * a plan, which would keep every update away: what was withdrawn alone still counts.
+ */
+export const findUpdatePlan = async ({
+  store,
+  settings,
+}: Pick<Kernel, 'store' | 'settings'>): Promise<HeldUpdatePlan | null> => {
   const binding = await findBinding(store.read);
   if (binding === null) return null;
   const row = await find(store.read, binding.workspace_id);
   if (row === undefined) return null;
   const place = { column: 'workspace_update_plan.directive', id: row.workspace_id } as const;
-  return { ...readStored(updateDirective, row.directive, place), received_at: row.received_at };
+  const held = { ...readStored(updateDirective, row.directive, place), received_at: row.received_at };
+  return typeof reachableBinding(settings, binding) === 'string' ? { ...held, plan: null } : held;
 };
 
 /** Kept for the next report; without a plan there is nothing to report. */
