@@ -18,6 +18,13 @@ const long = [
   'security/alerts',
   'surveillance/http-watchers',
   'migrations.',
+  'commands/copy-store',
+  'hosted-faults',
+  'several-servers',
+  'keys-from-files',
+  'ctd-documents.',
+  'watched-folders.',
+  'two-versions',
 ];
 
 const isLong = ({ moduleId }: TestSpecification): boolean => {
