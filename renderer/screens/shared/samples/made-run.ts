@@ -119,8 +119,12 @@ const scanXml = ({ timeS, peaks, precursorMz }: MadeScan, index: number): string
   return `<spectrum index="${index}" id="scan=${index + 1}" defaultArrayLength="${peaks.length}">${param('MS:1000511', level)}${param('MS:1000130')}${param('MS:1000127')}<scanList count="1"><scan>${time}</scan></scanList>${precursor}<binaryDataArrayList count="2">${arrays}</binaryDataArrayList></spectrum>`;
 };
 
+/** Where other files name their instrument: what is made says so in its bytes as well, whatever it is called later. */
+const noInstrument =
+  '<instrumentConfigurationList count="1"><instrumentConfiguration id="none"><cvParam cvRef="LARMOR" accession="LARMOR:made" name="No instrument: made data" value=""/></instrumentConfiguration></instrumentConfigurationList>';
+
 /** A minute of caffeine leaving a column, as a converter would have written it: made, not measured. */
 export const madeRun = (): string => {
   const made = makeScans();
-  return `<?xml version="1.0" encoding="utf-8"?><mzML xmlns="http://psi.hupo.org/ms/mzml" version="1.1.0"><run id="sample"><spectrumList count="${made.length}">${made.map(scanXml).join('')}</spectrumList></run></mzML>`;
+  return `<?xml version="1.0" encoding="utf-8"?><mzML xmlns="http://psi.hupo.org/ms/mzml" version="1.1.0">${noInstrument}<run id="sample"><spectrumList count="${made.length}">${made.map(scanXml).join('')}</spectrumList></run></mzML>`;
 };
