@@ -103,7 +103,8 @@ test('machine, author and reviewer stand beside each other, what differs first',
 test('a contradiction fills the decision with its facts and sends nothing', async ({ page, signUp }) => {
   const author = await signUp('Cora Case');
   const reviewer = await signUp('Rolf Rules');
-  const { run_id } = await author.analyse('aspirin-1h.zip');
+  const analysis = await author.analyse('aspirin-1h.zip');
+  const { run_id } = analysis;
   const run = await author.read<FidRun>(`/fid/runs/${run_id}`);
   const contradictions = [
     {
@@ -116,6 +117,9 @@ test('a contradiction fills the decision with its facts and sends nothing', asyn
   ];
   await page.route(`**/v1/fid/runs/${run_id}`, (route) =>
     route.fulfill({ json: { ...run, contradictions } }),
+  );
+  await page.route(`**/v1/analyses/${analysis.id}`, (route) =>
+    route.fulfill({ json: { ...analysis, contradictions } }),
   );
   await openAs(page, reviewer.person, `/review/${run_id}`);
   const card = page.getByRole('region', { name: 'Contradictions' });
@@ -209,4 +213,44 @@ test('a correction after the decision waits for review again, and says so everyw
   await expect(row).toHaveCount(1);
   await page.getByText(/^Started by me/).click();
   await expect(row).toHaveCount(0);
+});
+
+test('what was corrected while a reviewer looked is looked at before it is signed, with what its structure contradicts', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Corin Corrects');
+  const reviewer = await signUp('Rike Reviews');
+  const { id, run_id } = await author.analyse('aspirin-1h.zip');
+  await openAs(page, reviewer.person, `/review/${run_id}`);
+  const review = new ReviewPage(page);
+  const list = page.getByRole('region', { name: 'Checklist' });
+  const points = await list.getByRole('checkbox').count();
+  await list.getByRole('checkbox').first().press('Space');
+  await review.choose('Accept', 'All signals explained.');
+  await review.decision.getByRole('button', { name: /Review the record/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('checkbox').press('Space');
+  // Meanwhile, in the window of the author.
+  await author.write(`/analyses/${id}/corrections`, {
+    edits: [{ action: 'structure', structure: { smiles: 'CCCCCCCC' } }],
+    reason_for_change: 'From the label.',
+  });
+  const record = sheet.getByRole('button', { name: 'Record decision' });
+  await record.click();
+  await expect(sheet).toContainText('decide on revision 1');
+  // What is open in the new revision is named, and passed over by a new step alone.
+  await expect(sheet.getByRole('checkbox')).not.toBeChecked();
+  await expect(record).toBeDisabled();
+  await sheet.getByRole('button', { name: 'Back' }).click();
+  await expect(page.locator('.workspace-head')).toContainText('revision 1');
+  expect(await list.getByRole('checkbox').count()).toBeGreaterThan(points);
+  await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  // The reason is still there, and signs what is on the screen now.
+  await review.decision.getByRole('button', { name: /Review the record/ }).click();
+  await sheet.getByRole('checkbox').press('Space');
+  await record.click();
+  await expect(review.decision).toContainText('accepted');
+  const { last_decision } = await author.read<Analysis>(`/analyses/${id}`);
+  expect(last_decision?.statement).toContain('Rike Reviews');
 });

@@ -3075,6 +3075,8 @@ export interface FidReviewRequest {
   readonly reason_code?: 'wrong_shift' | 'wrong_multiplicity' | 'wrong_structure' | 'missed_impurity' | 'wrong_integration' | 'calibration_off' | 'other';
   /** For approve: the codes of the contradictions that want a decision and are approved all the same. Refused where the run has others; asked for where REVIEW_NAMES_CONTRADICTIONS is on. */
   readonly open_contradictions?: readonly string[];
+  /** Of the analysis, as the reviewer saw it: refused with 409 when it is not the current one. */
+  readonly base_revision?: number;
   /** For reprocess. */
   readonly preset?: string;
   /** For reprocess. */

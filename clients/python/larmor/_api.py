@@ -3984,6 +3984,8 @@ class FidReviewRequest(TypedDict):
     reason_code: NotRequired[Literal["wrong_shift", "wrong_multiplicity", "wrong_structure", "missed_impurity", "wrong_integration", "calibration_off", "other"]]
     # For approve: the codes of the contradictions that want a decision and are approved all the same. Refused where the run has others; asked for where REVIEW_NAMES_CONTRADICTIONS is on.
     open_contradictions: NotRequired[list[str]]
+    # Of the analysis, as the reviewer saw it: refused with 409 when it is not the current one.
+    base_revision: NotRequired[int]
     # For reprocess.
     preset: NotRequired[str]
     # For reprocess.

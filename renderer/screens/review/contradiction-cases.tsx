@@ -13,6 +13,7 @@ import {
   type Claim,
   type Claims,
   type Contradiction,
+  contradictionsOf,
   fittingReasonCode,
   stateClaims,
 } from './state-claims.ts';
@@ -30,7 +31,7 @@ interface ContradictionCasesProps {
 /** Each contradiction as its two claims side by side; choosing one marks both in the plot. */
 export function ContradictionCases({ run, analysis, onPrefill }: ContradictionCasesProps) {
   const { t } = useMessages();
-  const { contradictions } = run;
+  const contradictions = contradictionsOf(run, analysis);
   return (
     <section className="side-panel" aria-label={t('analysis.contradictions')}>
       <h2>

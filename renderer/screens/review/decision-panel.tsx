@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
 import { api, session } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { DraftPlace } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,7 @@ import { DecisionFields } from './decision-fields.tsx';
 import type { CheckPoint } from './list-check-points.ts';
 import { OpenPoints } from './open-points.tsx';
 import { asText, writeParameters } from './parameter-list.tsx';
+import { contradictionsOf } from './state-claims.ts';
 
 interface DecisionPanelProps {
   readonly place: DraftPlace;
@@ -27,6 +29,7 @@ interface DecisionPanelProps {
   /** Points of the checklist nobody has ticked. */
   readonly openPoints: readonly CheckPoint[];
   readonly onRecorded: () => void;
+  readonly onStale: () => void;
 }
 
 /** The decision, or the reason why it is not this user's to make. */
@@ -95,10 +98,13 @@ interface DecisionSummaryProps extends DecisionPanelProps {
 
 /** Exactly what will be recorded, before it is. */
 function DecisionSummary(props: DecisionSummaryProps) {
-  const { place, run, analysis, form, openPoints, isOverride, onCancel, onRecorded } = props;
+  const { place, run, analysis, form, openPoints, isOverride, onCancel, onRecorded, onStale } = props;
   const { t } = useMessages();
   const user = useStore(session.store, (state) => state.user);
-  const body = decisionBody(form, isOverride, run);
+  const body = decisionBody(form, isOverride, {
+    contradictions: contradictionsOf(run, analysis),
+    revision: analysis?.revision ?? null,
+  });
   const open = form.decision === 'approve' ? openPoints : [];
   const [isDeliberate, setDeliberate] = useState(false);
   const {
@@ -107,7 +113,16 @@ function DecisionSummary(props: DecisionSummaryProps) {
     failure,
   } = useAction(async () => {
     if (body === null) return;
-    await api.call(fidRunRoutes.review, { params: { id: run.id }, body });
+    try {
+      await api.call(fidRunRoutes.review, { params: { id: run.id }, body });
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.code === 'conflict') {
+        // What was meant of the former state is not meant of this one.
+        setDeliberate(false);
+        onStale();
+      }
+      throw thrown;
+    }
     showToast('ok', t('review.recorded'));
     onRecorded();
   }, place);

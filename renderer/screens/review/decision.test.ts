@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FidRun } from '#contract/fid-runs';
 import { decisionBody, emptyForm, standingOf } from './decision.ts';
 
-const calm = { contradictions: [] };
+const calm = { contradictions: [], revision: null };
 
 const contradiction: FidRun['contradictions'][number] = {
   code: 'phase_doubt',
@@ -54,11 +54,16 @@ describe('decision body', () => {
 
   it('names each contradiction an approval passes over once, and no mere note', () => {
     const note = { ...contradiction, code: 'fid_truncated', severity: 'info' as const };
-    const doubtful = { contradictions: [contradiction, note, contradiction] };
+    const doubtful = { contradictions: [contradiction, note, contradiction], revision: null };
     expect(decisionBody({ ...reject, decision: 'approve' }, false, doubtful)).toMatchObject({
       open_contradictions: ['phase_doubt'],
     });
     expect(decisionBody(reject, false, doubtful)).not.toHaveProperty('open_contradictions');
+  });
+
+  it('says of which revision it was made, also of the first one', () => {
+    expect(decisionBody(reject, false, { ...calm, revision: 0 })).toMatchObject({ base_revision: 0 });
+    expect(decisionBody(reject, false, calm)).not.toHaveProperty('base_revision');
   });
 
   it('asks for the parameters of a proposal beside its preset, and for none with the preset alone', () => {

@@ -56,8 +56,15 @@ export const isComplete = (form: DecisionForm, isOverride: boolean): boolean =>
 const choiceOf = (preset: string, parameters: DecisionForm['parameters']) =>
   parameters === null ? { preset } : { preset, parameters };
 
+/** What is on the screen of whoever decides. */
+interface DecidedOn {
+  readonly contradictions: readonly FidRun['contradictions'][number][];
+  /** Of the analysis; null for a run outside of one. */
+  readonly revision: number | null;
+}
+
 /** Codes of what wants a decision, each once: an approval names them. */
-const openCodes = (contradictions: FidRun['contradictions']): string[] => [
+const openCodes = (contradictions: DecidedOn['contradictions']): string[] => [
   ...new Set(contradictions.filter(({ severity }) => severity !== 'info').map(({ code }) => code)),
 ];
 
@@ -65,12 +72,13 @@ const openCodes = (contradictions: FidRun['contradictions']): string[] => [
 export const decisionBody = (
   form: DecisionForm,
   isOverride: boolean,
-  { contradictions }: Pick<FidRun, 'contradictions'>,
+  { contradictions, revision }: DecidedOn,
 ) => {
   if (form.decision === null || !isComplete(form, isOverride)) return null;
   return {
     decision: form.decision,
     comment: form.comment.trim(),
+    ...(revision === null ? {} : { base_revision: revision }),
     ...(form.decision === 'approve' ? { open_contradictions: openCodes(contradictions) } : {}),
     ...(form.reasonCode === null || form.decision === 'approve' ? {} : { reason_code: form.reasonCode }),
     ...(form.decision === 'reprocess' && form.preset !== null ? choiceOf(form.preset, form.parameters) : {}),

@@ -31,6 +31,7 @@ import {
 import { AfterDecision } from './after-decision.tsx';
 import { currentPeaks, loadVersions, type Versions } from './load-versions.ts';
 import { ReviewSide } from './review-side.tsx';
+import { contradictionsOf } from './state-claims.ts';
 import { VersionsTab } from './versions-tab.tsx';
 import '../analysis/analysis.css';
 import './review.css';
@@ -80,6 +81,7 @@ export function ReviewScreen() {
                 setDecided(run.id);
                 subject.reload();
               }}
+              onStale={subject.reload}
             />
           </aside>
         </div>
@@ -156,7 +158,7 @@ interface ReviewedContoursProps extends SubjectProps {
 
 function ReviewedContours({ run, analysis, peaks, versions, twoD }: ReviewedContoursProps) {
   const { t } = useMessages();
-  useLinks({ peaks, multiplets: run.multiplets, contradictions: run.contradictions });
+  useLinks({ peaks, multiplets: run.multiplets, contradictions: contradictionsOf(run, analysis) });
   const table = (
     <div className="peaks-tab">
       <PeakReason peaks={peaks} />
@@ -225,7 +227,7 @@ function ReviewedCurve({ run, analysis, peaks, versions }: SubjectProps) {
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
   const { describePeak, summary } = usePeakDescription(analysis, peaks);
   const second = useSecondRun(run.id);
-  useLinks({ peaks, multiplets, contradictions: run.contradictions });
+  useLinks({ peaks, multiplets, contradictions: contradictionsOf(run, analysis) });
   const table = (
     <div className="peaks-tab">
       <PeakReason peaks={peaks} />

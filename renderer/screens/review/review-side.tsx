@@ -15,6 +15,7 @@ import { listCheckPoints } from './list-check-points.ts';
 import { ProposedRuns } from './proposed-runs.tsx';
 import { ReviewChecklist } from './review-checklist.tsx';
 import { ReviewHistory } from './review-history.tsx';
+import { contradictionsOf } from './state-claims.ts';
 
 interface ReviewSideProps {
   readonly run: FidRun;
@@ -23,6 +24,8 @@ interface ReviewSideProps {
   /** Of the revision the decision is about. */
   readonly peaks: readonly PeakRow[];
   readonly onRecorded: () => void;
+  /** Something changed since it was read: it is read again. */
+  readonly onStale: () => void;
 }
 
 /** A second fact goes below the first; the same one is not said twice. */
@@ -33,17 +36,19 @@ const withComment = (form: DecisionForm, comment: string): string => {
 };
 
 /** The decision and what leads to it. Cases fill the form; only the form is sent. */
-export function ReviewSide({ run, analysis, reviews, peaks, onRecorded }: ReviewSideProps) {
+export function ReviewSide({ run, analysis, reviews, peaks, onRecorded, onStale }: ReviewSideProps) {
   const { t } = useMessages();
   const user = useStore(session.store, (state) => state.user);
-  const place = useDraftPlace('review', run.id, {
-    title: analysis?.title ?? run.id,
-    base: analysis?.revision ?? null,
-  });
+  const revision = analysis?.revision ?? null;
+  const place = useDraftPlace('review', run.id, { title: analysis?.title ?? run.id, base: revision });
   const [form, setForm] = useKept<DecisionForm>(place, 'decision', emptyForm);
-  const [ticks, setTicks] = useKept<readonly string[]>(place, 'ticked', []);
+  // A point that was looked at in one revision may be another one in the next.
+  const [ticks, setTicks] = useKept<readonly string[]>(place, `ticked.${revision ?? 0}`, []);
   const ticked = useMemo(() => new Set(ticks), [ticks]);
-  const points = useMemo(() => listCheckPoints(run.contradictions, peaks), [run, peaks]);
+  const points = useMemo(
+    () => listCheckPoints(contradictionsOf(run, analysis), peaks),
+    [run, analysis, peaks],
+  );
   const standing = user === null ? 'own' : standingOf(run, user);
   const canDecide = standing === 'may_decide' || standing === 'own_may_override';
   const prefill: Prefill = ({ comment, ...change }) => {
@@ -63,6 +68,7 @@ export function ReviewSide({ run, analysis, reviews, peaks, onRecorded }: Review
         onForm={setForm}
         openPoints={points.filter(({ id }) => !ticked.has(id))}
         onRecorded={onRecorded}
+        onStale={onStale}
       />
       <ContradictionCases run={run} analysis={analysis} onPrefill={canDecide ? prefill : null} />
       {analysis !== null && (

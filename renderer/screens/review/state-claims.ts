@@ -6,6 +6,12 @@ import type { ReasonCode } from './decision.ts';
 
 export type Contradiction = FidRun['contradictions'][number];
 
+/** Against what is decided on: the run, and the structure its present revision was given. */
+export const contradictionsOf = (
+  run: Pick<FidRun, 'id' | 'contradictions'>,
+  analysis: Pick<Analysis, 'run_id' | 'contradictions'> | null,
+): readonly Contradiction[] => (analysis?.run_id === run.id ? analysis.contradictions : run.contradictions);
+
 export interface Claim {
   readonly statement: string;
   /** Numbers and facts it rests on, as the service states them; null where there are none. */

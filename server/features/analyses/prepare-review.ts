@@ -62,6 +62,7 @@ const prepareApproval = async (
   });
   return {
     revision: row.revision,
+    contradictions: current.check?.contradictions ?? [],
     usage: [countReport(report)],
     write: async (tx) => {
       const guard = { id: row.id, from: statusesBefore('approve'), runId: run.id, revision: row.revision };

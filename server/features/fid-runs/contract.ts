@@ -607,6 +607,14 @@ export const fidRunRoutes = defineRoutes({
         .describe(
           'For approve: the codes of the contradictions that want a decision and are approved all the same. Refused where the run has others; asked for where REVIEW_NAMES_CONTRADICTIONS is on.',
         ),
+      base_revision: z
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .describe(
+          'Of the analysis, as the reviewer saw it: refused with 409 when it is not the current one.',
+        ),
       preset: cleanText(1, 60).optional().describe('For reprocess.'),
       parameters: processingParameters.optional().describe('For reprocess.'),
       override: z.boolean().optional(),

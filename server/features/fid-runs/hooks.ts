@@ -6,6 +6,7 @@ import type { RecordRef } from '#kernel/record-ref.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { ProcessingChoice } from './processing-choice.ts';
 import type { CompanionSearch } from './processing-task.ts';
+import type { ContradictionRow } from './run-result.ts';
 import type { FidReviewTable, FidRunTable } from './tables.ts';
 
 /** A decision about a run that is about to be recorded. */
@@ -22,6 +23,8 @@ export interface RunDecision {
 export interface ReviewEffect {
   /** The revision of the analysis the decision is about; 0 for a run outside of one. */
   readonly revision: number;
+  /** What speaks against that revision besides what speaks against the run, such as a structure that was given since. */
+  readonly contradictions?: readonly ContradictionRow[];
   /** Runs in the transaction that records the review. */
   readonly write: (tx: Tx) => Promise<void>;
   /** What was made by the decision, besides the decision itself. */

@@ -38,6 +38,10 @@ const refusedState = ({ review_state: state, review_reason }: FidRunTable, decis
       : `This run is ${state.replace('_', ' ')} already; ${decision} is not possible any more.`,
   );
 
+/** Nobody decides on what was not on the screen. */
+const correctedMeanwhile = (current: number) =>
+  conflict(`The analysis was corrected while it was looked at: decide on revision ${current}.`);
+
 const prepareReview = (
   kernel: Pick<Kernel, 'newId'>,
   ctx: Ctx,
@@ -107,10 +111,17 @@ export const reviewRun = async (
   const allowed = statesBefore(body.decision, override);
   if (!allowed.includes(run.review_state)) throw refusedState(run, body.decision);
   const choice = choiceOf(body);
-  const open = requireNamedContradictions(readResult(run), body, kernel.settings.reviewNamesContradictions);
   const decision = prepareReview(kernel, ctx, run, body, override);
   const adoptionGap = body.decision === 'reprocess' ? await kernel.permits.decide('computing') : null;
   const effect = await prepareEffect(kernel, ctx, { run, review: decision, choice, adoptionGap });
+  if (body.base_revision !== undefined && body.base_revision !== effect.revision)
+    throw correctedMeanwhile(effect.revision);
+  const contradictions = [...readResult(run).contradictions, ...(effect.contradictions ?? [])];
+  const open = requireNamedContradictions(
+    { contradictions },
+    body,
+    kernel.settings.reviewNamesContradictions,
+  );
   const review: FidReviewTable = { ...decision, revision: effect.revision };
   return {
     body: toWireReview(review),

@@ -62,6 +62,42 @@ describe('the review of a run', () => {
     expect((await decide(run_id, reviewer, named)).status).toBe(201);
   });
 
+  it('is about the revision that was looked at, with what speaks against its structure', async () => {
+    const { run_id, id } = await analysed(server, author);
+    // Nothing aromatic in it, where the sample has four such protons.
+    const octane = { action: 'structure', structure: { smiles: 'CCCCCCCC' } };
+    const corrected = await server.call('POST', `/analyses/${id}/corrections`, {
+      token: author,
+      json: { edits: [octane], reason_for_change: 'From the label.' },
+    });
+    expect(corrected.status).toBe(201);
+    const codes = ({ body }: CallResult): string[] => [
+      ...new Set<string>(
+        body.contradictions
+          .filter(({ severity }: { severity: string }) => severity !== 'info')
+          .map(({ code }: { code: string }) => code),
+      ),
+    ];
+    const ofRun = codes(await get(`/fid/runs/${run_id}`, reviewer));
+    const open = codes(await get(`/analyses/${id}`, reviewer));
+    expect(open.length).toBeGreaterThan(ofRun.length);
+    const approve = (json: object) => decide(run_id, reviewer, { decision: 'approve', ...json });
+    expect(await approve({ open_contradictions: ofRun, base_revision: 1 })).toMatchObject({
+      status: 409,
+      body: { details: { open_contradictions: open } },
+    });
+    const before = await approve({ open_contradictions: open, base_revision: 0 });
+    expect(before.status).toBe(409);
+    expect(before.body.message).toContain('decide on revision 1');
+    expect(await decide(run_id, reviewer, { decision: 'reject', base_revision: 0 })).toMatchObject({
+      status: 409,
+    });
+    expect(await approve({ open_contradictions: open, base_revision: 1 })).toMatchObject({
+      status: 201,
+      body: { revision: 1 },
+    });
+  });
+
   it('by an admin of an own run takes an override with a reason, and is marked as one', async () => {
     const { run_id, id } = await analysed(server, admin);
     expect((await decide(run_id, admin, { decision: 'approve' })).status).toBe(409);
