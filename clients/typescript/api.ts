@@ -8536,6 +8536,10 @@ export interface RouteScore {
     readonly not_scored: readonly { readonly route_index: number; readonly message: string }[];
   };
   readonly diagram_svg: string;
+  /** Standard InChI of the structure; null where InChI cannot say it. */
+  readonly target_inchi: string | null;
+  /** Its standard InChIKey. */
+  readonly target_inchikey: string | null;
 }
 export interface RouteScoreRequest {
   /** Recognised where it is left out. */
@@ -9568,6 +9572,10 @@ export interface StartingMaterial {
   readonly price: number | null;
   readonly uses: number;
   readonly hazards: readonly Hazard[];
+  /** Standard InChI of the structure; null where InChI cannot say it. */
+  readonly inchi: string | null;
+  /** Its standard InChIKey. */
+  readonly inchikey: string | null;
 }
 export interface StatementReview {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { ForwardCheck, Green, Hazard, RouteScore } from '#contract/reaction-routes';
+import type { ForwardCheck, Green, Hazard, NamedRouteScore } from '#contract/reaction-routes';
 import { fixtureUser } from './fixture-accounts.ts';
 
 const timestamp = '2026-02-03T10:15:00.000Z';
@@ -63,7 +63,7 @@ const green = (atomEconomy: number): Green => ({
   ],
 });
 
-export const fixtureRoute: RouteScore = {
+export const fixtureRoute: NamedRouteScore = {
   ...computed,
   id: 'part',
   request: {
@@ -75,6 +75,8 @@ export const fixtureRoute: RouteScore = {
   },
   format: 'native',
   target_smiles: 'c1ccc(Cn2ccnn2)cc1',
+  target_inchi: 'InChI=1S/C9H9N3/c1-2-4-9(5-3-1)8-12-7-6-10-11-12/h1-7H,8H2',
+  target_inchikey: 'VRDSRXVCRBMZOD-UHFFFAOYSA-N',
   state_score: 0.914,
   overall_score: 0.71,
   route_cost: 3.25,
@@ -116,9 +118,33 @@ export const fixtureRoute: RouteScore = {
     },
   ],
   starting_materials: [
-    { smiles: 'BrCc1ccccc1', in_stock: true, price: 12.5, uses: 1, hazards: [bromide] },
-    { smiles: '[N-]=[N+]=[N-].[Na+]', in_stock: null, price: null, uses: 1, hazards: [] },
-    { smiles: 'C#C', in_stock: false, price: null, uses: 1, hazards: [] },
+    {
+      smiles: 'BrCc1ccccc1',
+      inchi: 'InChI=1S/C7H7Br/c8-6-7-4-2-1-3-5-7/h1-5H,6H2',
+      inchikey: 'AGEZXYOZHKGVCM-UHFFFAOYSA-N',
+      in_stock: true,
+      price: 12.5,
+      uses: 1,
+      hazards: [bromide],
+    },
+    {
+      smiles: '[N-]=[N+]=[N-].[Na+]',
+      inchi: 'InChI=1S/N3.Na/c1-3-2;/q-1;+1',
+      inchikey: 'PXIPVTKHYLBLMZ-UHFFFAOYSA-N',
+      in_stock: null,
+      price: null,
+      uses: 1,
+      hazards: [],
+    },
+    {
+      smiles: 'C#C',
+      inchi: 'InChI=1S/C2H2/c1-2/h1-2H',
+      inchikey: 'HSFWRNGVRCDJHI-UHFFFAOYSA-N',
+      in_stock: false,
+      price: null,
+      uses: 1,
+      hazards: [],
+    },
   ],
   choices: [],
   diagram_svg:

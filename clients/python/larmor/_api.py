@@ -10644,6 +10644,10 @@ class RouteScore(TypedDict):
     # Where the request held several routes.
     comparison: NotRequired[RouteScore_comparison]
     diagram_svg: str
+    # Standard InChI of the structure; null where InChI cannot say it.
+    target_inchi: str | None
+    # Its standard InChIKey.
+    target_inchikey: str | None
 
 
 class RouteScoreRequest(TypedDict):
@@ -11902,6 +11906,10 @@ class StartingMaterial(TypedDict):
     price: float | None
     uses: int
     hazards: list[Hazard]
+    # Standard InChI of the structure; null where InChI cannot say it.
+    inchi: str | None
+    # Its standard InChIKey.
+    inchikey: str | None
 
 
 class StatementReview(TypedDict):

@@ -3,6 +3,7 @@ import { balanceStatuses, orChoices, routeFormats } from '#engines/reaction/voca
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { structureNameFields } from '../structures/contract.ts';
 import { factSource, greenSchema, hazardSchema, metricSchema, safetySchema } from './contract-hazards.ts';
 
 export const routeLimits = {
@@ -96,6 +97,9 @@ const startingMaterial = z.object({
   hazards: z.array(hazardSchema),
 });
 
+/** What is answered: names follow from the structures and are not kept. */
+const namedMaterial = startingMaterial.extend(structureNameFields);
+
 const sentRequest = z.object({
   format: routeFormat.nullable().describe('As it was sent; null where it was left out.'),
   or_choice: orChoice,
@@ -176,7 +180,7 @@ const summaryFields = {
 export const routeScoreSummary = z.object(summaryFields);
 export type RouteScoreSummary = z.infer<typeof routeScoreSummary>;
 
-export const routeScore = z.object({
+const routeScore = z.object({
   ...summaryFields,
   prices: z.record(z.string(), z.number()).nullable(),
   green: greenSchema.describe('Of the whole route.'),
@@ -202,6 +206,14 @@ export const routeScore = z.object({
 });
 export type RouteScore = z.infer<typeof routeScore>;
 
+/** One score as it is answered. */
+export const namedRouteScore = routeScore.extend({
+  target_inchi: structureNameFields.inchi,
+  target_inchikey: structureNameFields.inchikey,
+  starting_materials: z.array(namedMaterial),
+});
+export type NamedRouteScore = z.infer<typeof namedRouteScore>;
+
 nameSchemas({
   SentRoute: sentRequest,
   StepBalance: stepBalance,
@@ -209,9 +221,9 @@ nameSchemas({
   CriticalityClass: criticality,
   RouteAlternatives: orChoice,
   RouteFormat: routeFormat,
-  RouteScore: routeScore,
+  RouteScore: namedRouteScore,
   RouteScoreRequest: routeScoreBody,
   RouteScoreSummary: routeScoreSummary,
   RouteStep: routeStep,
-  StartingMaterial: startingMaterial,
+  StartingMaterial: namedMaterial,
 });

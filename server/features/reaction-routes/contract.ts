@@ -8,11 +8,12 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { forwardCheck, forwardCheckBody, forwardCheckSummary } from './contract-forward-checks.ts';
-import { routeLimits, routeScore, routeScoreBody, routeScoreSummary } from './contract-route-scores.ts';
+import { namedRouteScore, routeLimits, routeScoreBody, routeScoreSummary } from './contract-route-scores.ts';
 
 export type { ForwardCheck, ForwardCheckBody, ForwardCheckSummary } from './contract-forward-checks.ts';
 export type { Green, Hazard, Safety } from './contract-hazards.ts';
 export {
+  type NamedRouteScore,
   orChoice,
   type RouteComparison,
   type RouteScore,
@@ -54,7 +55,7 @@ export const reactionRouteRoutes = defineRoutes({
     body: routeScoreBody,
     bodyRead: 'as_text',
     maxBodyBytes: routeLimits.bodyBytes,
-    response: routeScore,
+    response: namedRouteScore,
     idempotent: true,
     status: 201,
     errors: [400, 404, 409, 413, 422, 503],
@@ -75,7 +76,7 @@ export const reactionRouteRoutes = defineRoutes({
     summary: 'One route score with its steps, hazards and diagram',
     params: scoreParams,
     query: shownQuery,
-    response: routeScore,
+    response: namedRouteScore,
   },
   routeDiagram: {
     ...read,

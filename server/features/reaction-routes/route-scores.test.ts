@@ -50,6 +50,9 @@ describe('a route score', () => {
       {
         format: 'native',
         target_smiles: 'CCN(CC)CC(=O)Nc1c(C)cccc1C',
+        target_inchi:
+          'InChI=1S/C14H22N2O/c1-5-16(6-2)10-13(17)15-14-11(3)8-7-9-12(14)4/h7-9H,5-6,10H2,1-4H3,(H,15,17)',
+        target_inchikey: 'NNJVILVZKWQKPM-UHFFFAOYSA-N',
         step_count: 2,
         longest_linear_sequence: 2,
         convergence: 0,
@@ -240,6 +243,28 @@ describe('a route score', () => {
     expect(refused.body.message).toContain('CCOC(C)=O');
     const { status, body } = await score({ tree, or_choice: 'first' });
     expect([status, body.choices]).toMatchObject([201, [{ smiles: 'CCOC(C)=O', taken: 0, of: 2 }]]);
+  });
+
+  it('names what is made and bought by InChI, and says of what InChI cannot say that there is none', async () => {
+    const complex = '[NH3][Pt]([NH3])(Cl)Cl';
+    const aspirin = made('CC(=O)Oc1ccccc1C(=O)O', [leaf('O=C(O)c1ccccc1O'), leaf(complex)]);
+    const { status, body } = await score({ tree: aspirin });
+    expect([status, body.target_inchikey], body.message).toEqual([201, 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N']);
+    const named = body.starting_materials.map(
+      ({ smiles, inchi, inchikey }: Record<'smiles' | 'inchi' | 'inchikey', string | null>) => [
+        smiles,
+        inchi,
+        inchikey,
+      ],
+    );
+    expect(named).toEqual([
+      [complex, null, null],
+      [
+        'O=C(O)c1ccccc1O',
+        'InChI=1S/C7H6O3/c8-6-4-2-1-3-5(6)7(9)10/h1-4,8H,(H,9,10)',
+        'YGSDEFSMJLZEOE-UHFFFAOYSA-N',
+      ],
+    ]);
   });
 
   it('finds prices however a SMILES is written', async () => {

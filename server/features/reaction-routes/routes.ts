@@ -4,6 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { readAnswer, readAnswers, readRequest, readWhole } from '../reactions/index.ts';
 import { checkOnRequest } from './check-on-request.ts';
+import { nameRoute } from './name-route.ts';
 import { scoreOnRequest } from './score-on-request.ts';
 
 /** A drawing with its own styles, opened by itself: it loads and runs nothing. */
@@ -18,7 +19,8 @@ export const reactionRouteHandlers: Handlers<typeof reactionRouteRoutes, Kernel>
   getRouteScore: async (kernel, input, ctx) => {
     const asked = { kind: 'route_score', route: 'reactionRoutes.getScore' } as const;
     const row = await readAnswer(kernel, ctx, asked, input, input.params.score_id);
-    return { body: { ...readWhole<RouteScore>(row), diagram_svg: row.diagram ?? '' } };
+    const score = { ...readWhole<RouteScore>(row), diagram_svg: row.diagram ?? '' };
+    return { body: await nameRoute(kernel.pool, score, ctx.signal) };
   },
   routeDiagram: async (kernel, input, ctx) => {
     const asked = { kind: 'route_score', route: 'reactionRoutes.diagram' } as const;

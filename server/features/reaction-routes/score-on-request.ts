@@ -7,6 +7,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findReactionProject, recordAnswer, requireCapability } from '../reactions/index.ts';
+import { nameRoute } from './name-route.ts';
 import type { ScoreTaskAnswer } from './score-task.ts';
 
 type Declaration = typeof reactionRouteRoutes.scoreRoute;
@@ -71,5 +72,6 @@ export const scoreOnRequest = async (
       warnings: found.warnings.map(({ code }) => code),
     },
   });
-  return { body: { ...summary, ...detail, diagram_svg }, write, audit, usage };
+  const body = await nameRoute(kernel.pool, { ...summary, ...detail, diagram_svg }, ctx.signal);
+  return { body, write, audit, usage };
 };

@@ -1,4 +1,4 @@
-import type { RouteScore } from '#contract/reaction-routes';
+import type { NamedRouteScore } from '#contract/reaction-routes';
 import { Panel } from '../../../frame/page.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
@@ -11,7 +11,7 @@ import { ComputedNumber } from './computed-number.tsx';
 const decimals = { score: 3, cost: 2, convergence: 2 } as const;
 
 /** What the route as a whole is worth. */
-export function RouteFacts({ score }: { readonly score: RouteScore }) {
+export function RouteFacts({ score }: { readonly score: NamedRouteScore }) {
   const { t, f } = useMessages();
   const numbers = [
     ['stateScore', f.number(score.state_score, decimals.score)],
@@ -44,6 +44,13 @@ export function RouteFacts({ score }: { readonly score: RouteScore }) {
               )}
             </Fact>
           ))}
+          <Fact term="InChIKey">
+            {score.target_inchikey === null ? (
+              <span className="muted">{t('compounds.noInchi')}</span>
+            ) : (
+              <code>{score.target_inchikey}</code>
+            )}
+          </Fact>
           <Fact term={t('reactions.route.format')}>{t(`reactions.route.format.${score.format}`)}</Fact>
           <Fact term={t('reactions.route.treeHash')}>
             <HashText hash={score.request.request_sha256} />

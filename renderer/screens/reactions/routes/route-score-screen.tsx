@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useParams } from 'react-router';
-import { type RouteScore, reactionRouteRoutes } from '#contract/reaction-routes';
+import { type NamedRouteScore, type RouteScore, reactionRouteRoutes } from '#contract/reaction-routes';
 import { useReply } from '../../../api/use-reply.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
 import { useWords } from '../../../i18n/sentences.ts';
@@ -74,7 +74,7 @@ function Steps({ score }: { readonly score: RouteScore }) {
   );
 }
 
-function Score({ score }: { readonly score: RouteScore }) {
+function Score({ score }: { readonly score: NamedRouteScore }) {
   const { t } = useMessages();
   const hazards = [
     ...score.steps.flatMap((step) => step.hazards),

@@ -1,4 +1,4 @@
-import type { RouteScore } from '#contract/reaction-routes';
+import type { NamedRouteScore } from '#contract/reaction-routes';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -7,7 +7,7 @@ import { drawingSizes } from '../../shared/impurities/drawing-sizes.ts';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 import { HazardList } from './hazard-list.tsx';
 
-type Material = RouteScore['starting_materials'][number];
+type Material = NamedRouteScore['starting_materials'][number];
 
 const columnsFor = ({ t, f }: Messages): readonly TableColumn<Material>[] => [
   nameColumn('structure', t('reactions.structure'), ({ smiles, hazards }) => (
@@ -19,6 +19,9 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<Material>[] => [
     />
   )),
   column('smiles', t('reactions.smiles'), ({ smiles }) => <code>{smiles}</code>),
+  column('inchikey', 'InChIKey', ({ inchikey }) =>
+    inchikey === null ? <span className="muted">{t('compounds.noInchi')}</span> : <code>{inchikey}</code>,
+  ),
   column('stock', t('reactions.route.stock'), ({ in_stock }) =>
     in_stock === null ? (
       <span className="muted">{t('reactions.route.stock.unknown')}</span>
@@ -38,7 +41,7 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<Material>[] => [
 ];
 
 /** What has to be bought or made elsewhere. */
-export function StartingMaterials({ score }: { readonly score: RouteScore }) {
+export function StartingMaterials({ score }: { readonly score: NamedRouteScore }) {
   const messages = useMessages();
   const { t } = messages;
   return (
