@@ -67,3 +67,14 @@ for (const [area, screens] of screensByArea) {
     }
   });
 }
+
+test('the tips of counts are worded in the language of the screen', async ({ page, furnished }) => {
+  const { author, addressOf } = furnished;
+  await openAs(page, author.person, '/?lang=en-XA');
+  await goToScreen(page, addressOf('/analyses/:id'));
+  // By its place, since its name is in the language of the screen: the tab of multiplets.
+  await page.getByRole('tab').nth(1).click();
+  const tips = page.getByRole('tabpanel').locator('[role=row] span[title]:not([title=""])');
+  await expect(tips.first()).toBeVisible();
+  for (const tip of await tips.all()) expect(await tip.getAttribute('title')).toMatch(/[áéíóúñõ]/i);
+});

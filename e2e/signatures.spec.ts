@@ -37,6 +37,15 @@ test('a reviewed analysis is signed beside its evidence, verified, and shown as 
     await expect(workspace.selectedPeakRow()).toHaveCount(1);
   });
 
+  await test.step('a reason that was typed is there again after a reload', async () => {
+    await sheet.getByLabel('Reason').fill('Agrees with the refer');
+    await page.reload();
+    await workspace.expectDrawn();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(sheet.getByLabel('Reason')).toHaveValue('Agrees with the refer');
+    await expect(sheet).toContainText('Draft kept on this machine');
+  });
+
   await test.step('nothing is signed by half a proof', async () => {
     const sign = sheet.getByRole('button', { name: 'Sign', exact: true });
     await sheet.getByLabel('Password').fill(reviewer.person.password);

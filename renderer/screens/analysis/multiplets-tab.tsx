@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow, Quantity } from '#contract/fid-runs';
 import { Count, MeasuredText } from '../../frame/provenance/measured.tsx';
+import { useWords } from '../../i18n/sentences.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import { clearSelection, hover, select, selectionStore } from '../../plot/selection-store.ts';
@@ -41,6 +42,7 @@ export function MultipletsTab({ analysis, peaks, check }: MultipletsTabProps) {
 /** Choosing a multiplet marks its lines in the plot. */
 function RecordedMultiplets({ analysis }: { readonly analysis: Analysis }) {
   const messages = useMessages();
+  const words = useWords();
   const { multiplets, nucleus } = analysis;
   const [sort, setSort] = useState<SortDescriptor>({ column: 'shift', direction: 'descending' });
   const selectedId = useStore(selectionStore, ({ selected }) =>
@@ -48,8 +50,8 @@ function RecordedMultiplets({ analysis }: { readonly analysis: Analysis }) {
   );
   const hasMarks = multiplets.some(({ count_marks = [] }) => count_marks.length > 0);
   const columns = useMemo(
-    () => [...multipletColumns(messages, nucleus), ...(hasMarks ? [countColumn(messages)] : [])],
-    [messages, nucleus, hasMarks],
+    () => [...multipletColumns(messages, nucleus), ...(hasMarks ? [countColumn(messages, words)] : [])],
+    [messages, words, nucleus, hasMarks],
   );
   const onSelectionChange = (ids: ReadonlySet<string>): void => {
     const multiplet = multiplets.find((m) => ids.has(m.id));
@@ -82,9 +84,9 @@ const nameOf = ({ multiplicity, count_marks = [] }: Multiplet): string =>
   count_marks.some(({ code }) => code === 'broad') ? `br ${multiplicity}` : multiplicity;
 
 /** What there is to know about each count; the sentences with their numbers stand in the tip. */
-const countColumn = ({ t }: Messages): TableColumn<Multiplet> =>
+const countColumn = ({ t }: Messages, words: (text: string) => string): TableColumn<Multiplet> =>
   column('counts', t('analysis.column.counts'), ({ count_marks = [] }) => (
-    <span title={count_marks.map(({ detail }) => detail).join('\n')}>
+    <span title={count_marks.map(({ detail }) => words(detail)).join('\n')}>
       {count_marks.map(({ code }) => t(`analysis.countMark.${code}`)).join(', ')}
     </span>
   ));

@@ -4,8 +4,11 @@ import { useStore } from 'zustand';
 import { type Esignature, esignatureRoutes, type Meaning, type SigningSnapshot } from '#contract/esignatures';
 import { api, session } from '../../../api/api.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { drafts } from '../../../api/drafts/drafts.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { RadioGroup } from '../../../ui/choices.tsx';
+import { DraftNote } from '../../../ui/draft-note.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { StepUpForm } from '../account/step-up-form.tsx';
@@ -25,9 +28,11 @@ export function SignForm({ snapshot, hasChanged, onLookAgain, onSigned, onCancel
   const { t } = useMessages();
   const signer = useStore(session.store, (state) => state.user?.display_name ?? '');
   const [meaning, setMeaning] = useState<Meaning | null>(null);
-  const [reason, setReason] = useState('');
+  const { record_type, record_id, record_sha256, title } = snapshot;
+  // The reason is kept, also over the way to the account's second factor; what it means is chosen for the content that is shown.
+  const draft = useDraftPlace('sign', `${record_type}/${record_id}`, { title, base: record_sha256 });
+  const [reason, setReason] = useKept(draft, 'reason', '');
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const { record_type, record_id, record_sha256 } = snapshot;
   const record = { record_type, record_id, record_sha256 };
 
   const sign = async (stepUpToken: string): Promise<void> => {
@@ -35,7 +40,9 @@ export function SignForm({ snapshot, hasChanged, onLookAgain, onSigned, onCancel
     if (meaning === null) return;
     const body = { ...record, meaning, reason: reason.trim(), step_up_token: stepUpToken };
     try {
-      onSigned(await api.call(esignatureRoutes.sign, { body }));
+      const signature = await api.call(esignatureRoutes.sign, { body });
+      drafts.drop(draft.key);
+      onSigned(signature);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       // Another content, another number of components: what is shown has to be true before the next try.
@@ -53,6 +60,7 @@ export function SignForm({ snapshot, hasChanged, onLookAgain, onSigned, onCancel
           {hasChanged ? t('signatures.changedSinceShown') : <ServiceText text={refusal?.message ?? ''} />}
         </p>
       )}
+      <DraftNote place={draft} />
       <SignedContent snapshot={snapshot} />
       <RadioGroup
         label={t('signatures.meaning')}
