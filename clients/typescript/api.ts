@@ -3189,7 +3189,7 @@ export interface FleetItem {
     readonly update: ReportedUpdate | null;
     readonly reported_at: UtcTimestamp;
   } | null;
-  /** Where it is in the plan of updates in force; null where there is none. */
+  /** Where it is in the plan of updates in force; null where there is none, or for a machine that is retired. */
   readonly update: {
     /** due: the deadline has passed. */
     readonly phase: UpdatePhase;

@@ -4124,7 +4124,7 @@ class FleetItem(TypedDict):
     last_seen_at: UtcTimestamp | None
     # What it last said of itself; null where it never did.
     report: FleetItem_report | None
-    # Where it is in the plan of updates in force; null where there is none.
+    # Where it is in the plan of updates in force; null where there is none, or for a machine that is retired.
     update: FleetItem_update | None
 
 

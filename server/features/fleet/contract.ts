@@ -30,7 +30,9 @@ const fleetItem = z.object({
     .describe('What it last said of itself; null where it never did.'),
   update: machineUpdate
     .nullable()
-    .describe('Where it is in the plan of updates in force; null where there is none.'),
+    .describe(
+      'Where it is in the plan of updates in force; null where there is none, or for a machine that is retired.',
+    ),
 });
 export type FleetItem = z.infer<typeof fleetItem>;
 

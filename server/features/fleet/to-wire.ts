@@ -28,6 +28,8 @@ export const fleetItems = (
   return (row) => {
     const { id, name, platform, status, enrolled_by_name, last_seen_at } = row;
     const { product_version, target, system, policies, reported_at } = row;
+    // No plan counts a machine that is retired.
+    const isPlanned = inForce !== undefined && plan !== null && status !== 'retired';
     const isReported =
       product_version !== null &&
       target !== null &&
@@ -54,7 +56,7 @@ export const fleetItems = (
             update_progress: row.update_progress,
           })
         : null,
-      update: inForce === undefined || plan === null ? null : updateOf(row, inForce, plan, nowUtc),
+      update: isPlanned ? updateOf(row, inForce, plan, nowUtc) : null,
     };
   };
 };

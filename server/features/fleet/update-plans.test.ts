@@ -250,6 +250,15 @@ describe('a plan of updates', () => {
     await decide(await inForce(), 'ended');
   });
 
+  it('counts no machine that is retired, and shows none as in a stage', async () => {
+    await plan([{ ...all, deadline_at: null }], { version: '0.4.0' });
+    await setStatus(server, root, never.id, 'retired');
+    expect(await phasesOf('?status=retired')).toEqual({ [never.id]: null });
+    const made = await inForce();
+    expect(made.stages[0].progress.machines).toBe(2);
+    await decide(made, 'ended');
+  });
+
   it('says nothing to a person, who is no machine', async () => {
     const { body } = await server.call('GET', '/desktop/update-directive', { token: root });
     expect(body).toMatchObject({ plan: null, withdrawn_versions: [] });
