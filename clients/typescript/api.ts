@@ -7601,6 +7601,8 @@ export interface ReadAcrossSharedAlert {
 export interface ReadAcrossSide {
   readonly name: string;
   readonly smiles: string;
+  /** Null where InChI cannot say it; absent in statements from before it was kept. */
+  readonly inchi?: string | null;
   readonly inchikey: string | null;
   readonly formula: string;
   readonly molar_mass_g_per_mol: number | null;

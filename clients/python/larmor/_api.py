@@ -9530,6 +9530,8 @@ class ReadAcrossSharedAlert(TypedDict):
 class ReadAcrossSide(TypedDict):
     name: str
     smiles: str
+    # Null where InChI cannot say it; absent in statements from before it was kept.
+    inchi: NotRequired[str | None]
     inchikey: str | None
     formula: str
     molar_mass_g_per_mol: float | None

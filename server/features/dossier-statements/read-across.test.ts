@@ -62,7 +62,11 @@ describe('a read-across', () => {
     expect(body).toMatchObject({
       ...{ status: 'unreviewed', revision: 1, stale: [], human_review_required: true },
       ...{ intake_ug_per_day: 0.5, looser: false, data_origin: 'typed' },
-      analogue: { inchikey: 'IAYPIBMASNFSPL-UHFFFAOYSA-N', formula: 'C2H4O' },
+      analogue: {
+        inchi: 'InChI=1S/C2H4O/c1-2-3-1/h1-2H2',
+        inchikey: 'IAYPIBMASNFSPL-UHFFFAOYSA-N',
+        formula: 'C2H4O',
+      },
       governs: { guideline: 'M7', value: '0.5', unit: 'ug/day' },
     });
     expect(body.analogue_intake.extrapolation.steps[3].expression).toBe(

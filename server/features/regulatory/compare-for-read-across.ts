@@ -37,6 +37,7 @@ const describeSide = async (
   return ok({
     name,
     smiles,
+    inchi: named?.inchi ?? null,
     inchikey: named?.inchikey ?? null,
     formula: identified.value.formula,
     molar_mass_g_per_mol: identified.value.molarMass?.value ?? null,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { structureNameFields } from '../structures/contract.ts';
 import { basis, evidencedNumber } from './contract-evidence.ts';
 import { carcinogenicityStudy, intakeAnswer, mostStudies } from './contract-intake.ts';
 import { mostSmiles } from './contract-request.ts';
@@ -53,6 +54,9 @@ export type ReadAcrossQuestion = z.infer<typeof readAcrossQuestion>;
 const side = z.object({
   name: z.string(),
   smiles: z.string(),
+  inchi: structureNameFields.inchi
+    .optional()
+    .describe('Null where InChI cannot say it; absent in statements from before it was kept.'),
   inchikey: z.string().nullable(),
   formula: z.string(),
   molar_mass_g_per_mol: z.number().nullable(),
