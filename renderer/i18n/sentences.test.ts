@@ -44,6 +44,25 @@ describe('what the service says', () => {
     );
   });
 
+  it.each([
+    ['Potency category 2.', 'Potenzkategorie 2.'],
+    [
+      'No potency category: the approach has no score for 3,3 α-hydrogens.',
+      'Keine Potenzkategorie: das Verfahren hat keine Punkte für 3,3 α-Wasserstoffe.',
+    ],
+    [
+      'No potency category: the approach has no score for these α-hydrogens.',
+      'Keine Potenzkategorie: das Verfahren hat keine Punkte für diese α-Wasserstoffe.',
+    ],
+    ['M7 class 3. An expert has to review it.', 'M7-Klasse 3. Eine Fachperson muss sie prüfen.'],
+    [
+      'Above the limit: Cd. Above 30 % of the limit: As, Hg. To be judged by a person: Pb.',
+      'Über dem Grenzwert: Cd. Über 30 % des Grenzwerts: As, Hg. Durch eine Person zu beurteilen: Pb.',
+    ],
+  ])('words the decisions of rules in a dossier: %s', (text, words) => {
+    expect(wordsIn(text, 'de-DE')).toBe(words);
+  });
+
   it('leaves what people wrote and are called as it is', () => {
     expect(wordsIn('A review was asked for by Standard: nothing', 'de-DE')).toBe(
       'Standard hat um eine Prüfung gebeten: nothing',
