@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import './fields.css';
 
-export interface MenuEntry {
+interface MenuEntry {
   readonly id: string;
   readonly name: string;
   readonly isDisabled?: boolean;
