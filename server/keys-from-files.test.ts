@@ -10,10 +10,10 @@ import { keyIdOf } from '#kernel/audit/signed-note.ts';
 import { readSealOf } from '#kernel/audit/trail-keeping.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { makeProductDatabase } from '#kernel/testing/product-database.ts';
-import { type S3TestServer, startS3Server } from '#kernel/testing/s3-server.ts';
 import { startCrashServer } from '#kernel/testing/start-crash-server.ts';
 import { startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
+import { give, makeKeyLine } from './testing/given-keys.ts';
 import { analysed, brukerParts, proton, uploadForm } from './testing/upload.ts';
 
 let postgres: TestPostgres;
@@ -28,42 +28,6 @@ const started: TestServer[] = [];
 afterEach(async () => {
   for (const server of started.splice(0)) await server.cleanUp();
 });
-
-/** As `openssl genpkey -algorithm ed25519 -outform DER | base64` makes one. */
-const makeKeyLine = (): string => {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  return `${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}\n`;
-};
-
-interface Given {
-  readonly store: S3TestServer;
-  readonly keyFile: string;
-  readonly env: Readonly<Record<string, string>>;
-}
-
-/** Keys and secrets in a folder that is mounted into each process, and a bucket. */
-const give = async (): Promise<Given> => {
-  const store = await startS3Server();
-  const secrets = await makeTestFolder();
-  const fileOf = async (name: string, text: string): Promise<string> => {
-    await writeFile(join(secrets, name), text);
-    return join(secrets, name);
-  };
-  const keyFile = await fileOf('audit-signing', makeKeyLine());
-  return {
-    store,
-    keyFile,
-    env: {
-      AUDIT_SIGNING_KEY_FILE: keyFile,
-      SIGNING_SECRET_FILE: await fileOf('signing-secret', `${'5ec2e7'.repeat(10)}0123\n`),
-      SYSTEM_API_KEY_FILE: await fileOf('system', 'lar_sys_of-the-tests-0123456789\n'),
-      BLOB_STORE: `s3://${store.bucket}/pilot?endpoint=${store.url}&region=${store.region}`,
-      BLOB_STORE_ACCESS_KEY_ID: store.credentials.accessKeyId,
-      BLOB_STORE_SECRET_FILE: await fileOf('bucket', store.credentials.secretAccessKey),
-      AUDIT_CHECKPOINT_ENTRIES: '2',
-    },
-  };
-};
 
 /** Without the bucket: what is kept beside the keys lies in a folder that processes share. */
 const onDisk = (env: Readonly<Record<string, string>>): Record<string, string> =>

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,7 +26,14 @@ export interface TestPostgres {
   crash(): Promise<void>;
   /** A copy of it on a port of its own that follows its log, until it is promoted. */
   addReplica(): Promise<TestReplica>;
+  /** A copy of its folder while it runs: by pg_basebackup where it is there, else by hand. Takes `isArchived`. */
+  backUp(): Promise<BaseBackup>;
   stop(): Promise<void>;
+}
+
+interface BaseBackup {
+  /** A server on a port of its own that has what was committed until then. */
+  restoreTo(time: string): Promise<{ readonly port: number; stop(): Promise<void> }>;
 }
 
 interface TestReplica {
@@ -69,6 +86,13 @@ const untilAnswers = async (port: number): Promise<void> => {
 /** Of a PostgreSQL that is installed, as Debian has it in /usr/lib/postgresql/15/bin. Default: the package's own. */
 const installed = process.env['LARMOR_POSTGRES_BIN'];
 const isInstalled = installed !== undefined && installed !== '';
+
+/** A program beside the server; null where it is not there: the package brings the server alone. */
+export const findTool = (name: 'pg_basebackup' | 'pg_dump' | 'pg_restore'): string | null => {
+  const file = isInstalled ? path.join(installed, name) : null;
+  return file !== null && existsSync(file) ? file : null;
+};
+
 /** The builtin provider of collations came with 17. */
 const hasBuiltin = !isInstalled || readMajor(installed) >= 17;
 
@@ -84,9 +108,12 @@ const makeServer = (options: PostgresOptions) =>
 
 /**
  * A real server of the package's own binaries, or of those that `LARMOR_POSTGRES_BIN` names, in a temporary folder that goes with it. Started as root it runs as the user `postgres`.
- * Tests spare the disk; what measures commits has them waited for (`isDurable`).
+ * Tests spare the disk; what measures commits has them waited for (`isDurable`). `isArchived` keeps its whole log beside it.
  */
-export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPostgres> => {
+export const startPostgres = async ({
+  isDurable = false,
+  isArchived = false,
+} = {}): Promise<TestPostgres> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'larmor-postgres-'));
   // The server's own user has to reach its data through it.
   chmodSync(folder, 0o755);
@@ -119,7 +146,18 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
       ...(process.platform === 'win32' ? [] : ['-c', 'unix_socket_directories=']),
     ],
   };
-  const server = makeServer(options);
+  const archive = path.join(folder, 'archive');
+  const archiving = `archive_command=test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"`;
+  if (isArchived) {
+    mkdirSync(archive);
+    // The server's own user writes to it.
+    chmodSync(archive, 0o777);
+  }
+  const server = makeServer(
+    isArchived
+      ? { ...options, postgresFlags: [...options.postgresFlags, '-c', 'archive_mode=on', '-c', archiving] }
+      : options,
+  );
   const urlOf = (database: string) => `postgres://postgres:test@127.0.0.1:${port}/${database}`;
   const stop = async (): Promise<void> => {
     await server.stop();
@@ -142,8 +180,62 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
       await client.end();
     }
   };
+  /** As pg_basebackup does it, whose program the package does not bring. */
+  const copyFolder = async (client: pg.Client, target: string): Promise<void> => {
+    await client.query("SELECT pg_backup_start('copy', true)");
+    cpSync(path.join(folder, 'data'), target, { recursive: true, filter: isCopied });
+    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+    writeFileSync(path.join(target, 'backup_label'), rows[0]?.labelfile ?? '');
+  };
   return {
     port,
+    backUp: async () => {
+      const backup = path.join(folder, 'backup');
+      const tool = findTool('pg_basebackup');
+      await asAdministrator(async (client) => {
+        if (tool === null) await copyFolder(client, backup);
+        else
+          execFileSync(
+            tool,
+            [
+              `--pgdata=${backup}`,
+              `--dbname=${urlOf('postgres')}`,
+              '--checkpoint=fast',
+              '--wal-method=none',
+              '--no-password',
+            ],
+            { stdio: 'pipe' },
+          );
+      });
+      let restored = 0;
+      return {
+        restoreTo: async (time) => {
+          // What is committed so far goes to the archive.
+          await asAdministrator(async (client) => {
+            const { rows } = await client.query<{ name: string }>(
+              'SELECT pg_walfile_name(pg_switch_wal()) AS name',
+            );
+            const last = path.join(archive, rows[0]?.name ?? '');
+            while (!existsSync(last)) await new Promise((resolve) => setTimeout(resolve, 100));
+          });
+          restored += 1;
+          const target = path.join(folder, `restored-${restored}`);
+          const owner = statSync(path.join(folder, 'data'));
+          cpSync(backup, target, { recursive: true });
+          writeFileSync(path.join(target, 'recovery.signal'), '');
+          writeFileSync(
+            path.join(target, 'postgresql.auto.conf'),
+            `restore_command = 'cp "${archive}/%f" "%p"'\nrecovery_target_time = '${time}'\nrecovery_target_action = 'promote'\n`,
+          );
+          execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, target]);
+          execFileSync('chmod', ['-R', 'go-rwx', target]);
+          const restoredPort = await findFreePort();
+          const other = makeServer({ ...options, databaseDir: target, port: restoredPort });
+          await other.start();
+          return { port: restoredPort, stop: () => other.stop() };
+        },
+      };
+    },
     crash: async () => {
       const [pid] = readFileSync(path.join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGKILL');
@@ -155,12 +247,7 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
       const replicaPort = await findFreePort();
       const owner = statSync(path.join(folder, 'data'));
       await asAdministrator(async (client) => {
-        await client.query("SELECT pg_backup_start('replica', true)");
-        cpSync(path.join(folder, 'data'), replicaFolder, { recursive: true, filter: isCopied });
-        const { rows } = await client.query<{ labelfile: string }>(
-          'SELECT labelfile FROM pg_backup_stop(false)',
-        );
-        writeFileSync(path.join(replicaFolder, 'backup_label'), rows[0]?.labelfile ?? '');
+        await copyFolder(client, replicaFolder);
         await client.query("SELECT pg_create_physical_replication_slot('replica')").catch(() => undefined);
       });
       writeFileSync(path.join(replicaFolder, 'standby.signal'), '');
