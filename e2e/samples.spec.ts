@@ -35,6 +35,7 @@ test('a sample of mass spectra is made from the empty list, read, and shown step
   await page.getByRole('link', { name: 'Sample: caffeine (made data)' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sample: caffeine (made data)');
   await expect(tourOf(page)).toContainText('Step 2 of 4.');
+  await expect(page.getByText('No instrument: made data').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Features' }).click();
   await expect(page.getByText('195.08').first()).toBeVisible();
   await walk(page, 2, 4);

@@ -1,6 +1,4 @@
-import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { readRun } from '#engines/ms/reading/read-run.ts';
 import { madeFragments, madeIons, madeRun } from './made-run.ts';
 
 /** Of the lightest isotopes in u (AME2020), and of an electron (CODATA 2018). */
@@ -46,14 +44,6 @@ it('is the same file at every call, and a small one', () => {
   expect(madeRun().length).toBeLessThan(300_000);
 });
 
-it('says in its bytes that nobody measured it, so that a run says so whatever it is called', async () => {
-  const run = await readRun([new TextEncoder().encode(madeRun())], 'renamed.mzML', {
-    inflate: (bytes) => inflateSync(bytes),
-    fromBase64: (characters) => Buffer.from(Buffer.from(characters).toString('latin1'), 'base64'),
-    openText: (encoding) => {
-      const decoder = new TextDecoder(encoding);
-      return (bytes, isLast) => decoder.decode(bytes, { stream: !isLast });
-    },
-  });
-  expect(run.ok && run.value.instrument).toBe('No instrument: made data');
+it('says in its bytes that nobody measured it, so that a run says so whatever it is called', () => {
+  expect(madeRun()).toContain('name="No instrument: made data"');
 });
