@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 import type { Analysis } from '#contract/analyses';
 import type { ServiceClient } from './fixtures/service.ts';
@@ -351,4 +352,80 @@ test('what was dropped and not sent is there again in the next window, as it was
   await next.reload();
   await expect(again.recent).toBeVisible();
   await expect(again.guesses).toHaveCount(0);
+});
+
+/** One experiment of its own name. */
+const spectrumOf = (name: string): string => {
+  const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'larmor-unsent-')), name);
+  cpSync(path.join(unpackSample('aspirin-1h.zip'), '1'), path.join(folder, '1'), { recursive: true });
+  return folder;
+};
+
+/** The same moments each time the test is run. */
+const momentsFrom = (seed: number): ((below: number) => number) => {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+};
+
+/** Requests and answers are on their way for a while, also of a tab that is gone meanwhile. */
+const slowUploads = async (page: Page, moment: (below: number) => number): Promise<void> => {
+  await page.route('**/v1/analyses', async (route) => {
+    if (!isUpload(route)) return route.fallback();
+    await setTimeout(moment(400));
+    const response = await route.fetch();
+    await setTimeout(moment(400));
+    // Nobody may be there any more to take it.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+};
+
+test('twenty tabs killed at any moment between drop and answer lose no measurement and send none twice', async ({
+  context,
+  signUp,
+}) => {
+  test.setTimeout(400_000);
+  const author = await signUp('Trudi Twenty');
+  const moment = momentsFrom(22);
+  const names = Array.from({ length: 20 }, (_, round) => `round ${round + 1} of twenty`);
+  for (const name of names) {
+    const page = await context.newPage();
+    await openAs(page, author.person);
+    await slowUploads(page, moment);
+    const home = new HomePage(page);
+    await home.drop(spectrumOf(name));
+    await expect(home.guesses.getByRole('textbox', { name })).toBeVisible();
+    await page.waitForTimeout(100 + moment(300));
+    if (moment(4) > 0) {
+      await home.send();
+      await page.waitForTimeout(moment(700));
+    }
+    const session = await context.newCDPSession(page);
+    session.send('Page.crash').catch(() => undefined);
+    await page.waitForEvent('crash');
+    await page.close();
+  }
+  const last = await context.newPage();
+  await openAs(last, author.person);
+  const home = new HomePage(last);
+  await expect(home.recent).toBeVisible();
+  await expect
+    .poll(
+      async () => {
+        const send = home.guesses.getByRole('button', { name: /^Send \d/ });
+        if (await send.isEnabled({ timeout: 500 }).catch(() => false)) await send.click();
+        return (await titlesOf(author)).length;
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(names.length);
+  await expect(home.queue).toContainText(/All ended|Review required/, { timeout: 90_000 });
+  const titles = await titlesOf(author);
+  for (const name of names)
+    expect(
+      titles.filter((title) => title.includes(name)),
+      titles.join('\n'),
+    ).toHaveLength(1);
 });
