@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { auditTrailRoutes } from '#contract/audit-trail';
 import { api } from '../../api/api.ts';
+import { AdministratorsByName } from '../../frame/use-whom-to-ask.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
@@ -34,7 +35,12 @@ export function SeenBreaks({ breaks, isAdmin, onAcknowledged }: SeenBreaksProps)
           <BreakItem key={`${seen.code} ${seen.seen_at}`} seen={seen} />
         ))}
       </ul>
-      {isOpen && <p>{t('audit.breaks.open')}</p>}
+      {isOpen && (
+        <p>
+          {t('audit.breaks.open')}
+          {!isAdmin && <AdministratorsByName />}
+        </p>
+      )}
       {isOpen && isAdmin && <Button onPress={() => setAsking(true)}>{t('audit.breaks.acknowledge')}</Button>}
       {isAsking && (
         <ReasonDialog

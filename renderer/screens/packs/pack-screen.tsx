@@ -8,6 +8,7 @@ import { useReply } from '../../api/use-reply.ts';
 import { Page } from '../../frame/page.tsx';
 import { packsPath } from '../../frame/paths/packs-path.ts';
 import { useActionCommands } from '../../frame/use-action-commands.ts';
+import { AdministratorsByName } from '../../frame/use-whom-to-ask.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
@@ -75,7 +76,12 @@ function PackPage({ pack, replace, reload }: PackPageProps) {
         </>
       }
     >
-      {!isAdmin && <p className="muted">{t('packs.adminsOnly')}</p>}
+      {!isAdmin && (
+        <p className="muted">
+          {t('packs.adminsOnly')}
+          <AdministratorsByName />
+        </p>
+      )}
       {pack.trouble !== null && (
         <p role="status">
           <ServiceText text={pack.trouble.message} />

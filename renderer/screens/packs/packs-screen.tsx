@@ -9,6 +9,7 @@ import { useCommands } from '../../frame/commands.ts';
 import { ChoiceFilter, useListFilters } from '../../frame/list-filters.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
 import { packPath } from '../../frame/paths/packs-path.ts';
+import { AdministratorsByName } from '../../frame/use-whom-to-ask.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { choicesOf } from '../../ui/choices.tsx';
 import { ListTable } from '../../ui/listing.tsx';
@@ -40,7 +41,14 @@ export function PacksScreen() {
   const isFiltered = kind !== null || state !== null;
   return (
     <Page title={t('packs.title')} intro={t('packs.intro')} actions={<BackToSettings />}>
-      {isAdmin ? <Installing install={install} /> : <p className="muted">{t('packs.adminsOnly')}</p>}
+      {isAdmin ? (
+        <Installing install={install} />
+      ) : (
+        <p className="muted">
+          {t('packs.adminsOnly')}
+          <AdministratorsByName />
+        </p>
+      )}
       <search className="filter-bar">
         <ChoiceFilter
           filters={filters}

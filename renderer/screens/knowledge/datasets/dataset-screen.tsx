@@ -9,6 +9,7 @@ import { useReply } from '../../../api/use-reply.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
 import { datasetsPath, deploymentPath } from '../../../frame/paths/knowledge-path.ts';
+import { AdministratorsByName } from '../../../frame/use-whom-to-ask.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -142,7 +143,12 @@ function DatasetPage({ version, replace }: DatasetPageProps) {
         )}
       </dl>
       <ApprovalsPanel version={version} />
-      {isApproved && !mayMakeCandidate && <p className="muted">{t('knowledge.candidate.adminsOnly')}</p>}
+      {isApproved && !mayMakeCandidate && (
+        <p className="muted">
+          {t('knowledge.candidate.adminsOnly')}
+          <AdministratorsByName />
+        </p>
+      )}
       {!isOfBuild && <RecordsList datasetVersionId={version.id} />}
       <DatasetDialogs version={version} doing={doing} replace={replace} onClose={() => setDoing(null)} />
     </Page>
