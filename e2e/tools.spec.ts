@@ -178,6 +178,12 @@ test('ranges are drawn, moved by drag, key and number, undone, saved with a reas
   });
 
   await test.step('exclude the last signal by number', async () => {
+    await show(workspace, last.shift_ppm + 0.4, last.shift_ppm - 0.4);
+    const named = async (): Promise<string[]> =>
+      (await workspace.snapshot()).labels.flatMap(({ text }) =>
+        Math.abs(Number.parseFloat(text) - last.shift_ppm) < 0.1 ? [text] : [],
+      );
+    expect(await named()).not.toEqual([]);
     await pressTool(page, workspace, 'e', /^Exclude/);
     const zone = page.getByRole('form', { name: 'Exclusion in numbers' });
     await zone.getByLabel('From').fill(String(last.shift_ppm + 0.1));
@@ -189,6 +195,17 @@ test('ranges are drawn, moved by drag, key and number, undone, saved with a reas
     await reason.fill('Acetic acid of the work-up.');
     await reason.press('Enter');
     await expect(reason).toHaveValue('Acetic acid of the work-up.');
+    expect(await named()).toEqual([]);
+    await workspace.openTab(/^Peaks/);
+    const line = analysis.peaks.find((peak) => last.peak_ids.includes(peak.id));
+    const row = workspace.peakRow((line?.shift_ppm ?? 0).toFixed(3));
+    // Rows out of sight are not drawn.
+    await workspace.peaks.hover();
+    await expect(async () => {
+      if (!(await row.isVisible())) await page.mouse.wheel(0, 60);
+      await expect(row).toContainText('excluded', { timeout: 500 });
+    }).toPass();
+    await expect(row).not.toContainText('compound');
   });
 
   await test.step('save, reload and find both', async () => {

@@ -71,9 +71,10 @@ export const buildPeakMarks = (
 ): { marks: PeakMark[]; hiddenLabels: number } => {
   const visible = peaks.filter((p) => isInSight(view, p.shiftPpm));
   const shown = keepStrongest(visible, chosenIds);
-  const named = nameSignals(shown, multiplets, view, layout);
-  const placed = placeLabels(shown, named, view, layout, chosenIds);
-  const marked = chooseMarkers(shown, view, layout, placed);
+  const counted = shown.filter(isCounted);
+  const named = nameSignals(counted, multiplets, view, layout);
+  const placed = placeLabels(counted, named, view, layout, chosenIds);
+  const marked = chooseMarkers(counted, view, layout, placed);
   const marks = shown.map((peak): PeakMark => {
     const tipY = intensityToY(view, layout.trace, peak.tipIntensity);
     const place = placed.get(peak.id);
@@ -88,9 +89,11 @@ export const buildPeakMarks = (
       label: place ? makeLabel(peak, signal, place, layout, style) : null,
     };
   });
-  const withoutLabel = shown.filter((peak) => !placed.has(peak.id) && !isNamed(peak, named, placed));
+  const withoutLabel = counted.filter((peak) => !placed.has(peak.id) && !isNamed(peak, named, placed));
   return { marks, hiddenLabels: visible.length - shown.length + withoutLabel.length };
 };
+
+const isCounted = ({ isExcluded }: MarkedPeak): boolean => isExcluded !== true;
 
 interface NamedSignals {
   /** The line whose mark carries the label of its whole signal. */

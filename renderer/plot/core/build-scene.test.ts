@@ -102,6 +102,20 @@ describe('scene', () => {
     expect(close.curves.map(({ trace }) => trace.kind)).toEqual(['polyline']);
   });
 
+  it('names no line of an excluded stretch, on screen and on paper, chosen or not', () => {
+    const excluded = makeInput().peaks.map((peak) =>
+      peak.id === 'p1' ? { ...peak, isExcluded: true } : peak,
+    );
+    for (const hasCategories of [true, false]) {
+      const { peaks: marks, hiddenLabels } = build({ peaks: excluded, hasCategories });
+      expect(markOf(marks, 'p1')).toMatchObject({ hasMarker: false, label: null });
+      expect(markOf(marks, 'p4').label).not.toBeNull();
+      expect(hiddenLabels).toBe(0);
+    }
+    const chosen = build({ peaks: excluded, chosenPeakIds: new Set(['p1']) }).peaks;
+    expect(markOf(chosen, 'p1')).toMatchObject({ hasMarker: false, label: null });
+  });
+
   it('reaches the fitted height of the strongest line', () => {
     const { curves, layout, zeroY } = build({ view: fitVertically(initialView(axis), { min: 0, max: 100 }) });
     const trace = curves[0]?.trace;

@@ -44,6 +44,8 @@ export interface PlotPeak {
   /** Spectrum units; negative for a line that points down. */
   readonly height: number;
   readonly category: PeakCategory;
+  /** True in a stretch that is not counted: its mark carries neither label nor marker, as journals leave it out. */
+  readonly isExcluded?: boolean;
 }
 
 export interface PlotMultiplet {

@@ -172,8 +172,11 @@ const peakColumns = (
       t('analysis.column.category'),
       (row) => (
         <span className="peak-category">
-          <CategoryMark category={row.category} show="word" />
-          {(row.excluded_by ?? null) !== null && <span className="draft-mark">{t('region.excludedBy')}</span>}
+          {(row.excluded_by ?? null) === null ? (
+            <CategoryMark category={row.category} show="word" />
+          ) : (
+            <span className="draft-mark">{t('region.excludedBy')}</span>
+          )}
           {editedIds.has(row.id) && <span className="draft-mark">{t('analysis.draft.mark')}</span>}
         </span>
       ),

@@ -16,7 +16,7 @@ export const usePeakDescription = (
     if (!peak) return '';
     return t('analysis.peak.spoken', {
       shift: f.shiftPpm(peak.shift_ppm, decimals),
-      category: t(`category.${peak.category}`),
+      category: (peak.excluded_by ?? null) === null ? t(`category.${peak.category}`) : t('region.excludedBy'),
       confidence: f.number(peak.confidence),
     });
   };

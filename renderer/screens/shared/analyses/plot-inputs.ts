@@ -50,7 +50,13 @@ export const readFloat32 = (bytes: ArrayBuffer): Float32Array => {
 };
 
 export const plotPeaksOf = (rows: readonly PeakRow[]): PlotPeak[] =>
-  rows.map((row) => ({ id: row.id, shiftPpm: row.shift_ppm, height: row.height, category: row.category }));
+  rows.map((row) => ({
+    id: row.id,
+    shiftPpm: row.shift_ppm,
+    height: row.height,
+    category: row.category,
+    isExcluded: (row.excluded_by ?? null) !== null,
+  }));
 
 export const plotZonesOf = ({ exclusions }: Regions): PlotZone[] =>
   exclusions.map((zone) => ({ id: zone.id, fromPpm: zone.from_ppm, toPpm: zone.to_ppm }));
