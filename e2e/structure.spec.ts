@@ -85,6 +85,30 @@ test.describe('the structure of a sample', () => {
     expect(sdf).toMatch(/<NMREDATA_ASSIGNMENT>\n.*H13\\\n.*H9\\/);
   });
 
+  test('has the atoms that were typed for a signal and not assigned, after a reload', async ({ page }) => {
+    await service.write(`/analyses/${analysis.id}/corrections`, {
+      edits: [{ action: 'structure', structure: { smiles: aspirin } }],
+      reason_for_change: 'The batch record names aspirin.',
+    });
+    await page.reload();
+    await workspace.expectDrawn();
+    const atoms = page.getByLabel('Atoms', { exact: true });
+    await workspace.peakRow(shiftNear(8.053)).click();
+    await page.getByRole('button', { name: 'Assign to atoms' }).click();
+    await atoms.pressSequentially('C9, C');
+    await page.reload();
+    await workspace.expectDrawn();
+    await expect(atoms).toHaveValue('C9, C');
+    await expect(structure.panel.getByText(/typed, not applied/)).toBeVisible();
+    await atoms.fill('C9');
+    await atoms.press('Enter');
+    await expect(structure.atom('C9')).toHaveAccessibleName(/assigned to 8\.0\d\d ppm$/);
+    await page.reload();
+    await workspace.expectDrawn();
+    await expect(structure.atom('C9')).toHaveAccessibleName(/assigned to 8\.0\d\d ppm$/);
+    await expect(atoms).toHaveCount(0);
+  });
+
   test('is in the report of the second person', async ({ calls }) => {
     const reviewer = await ServiceClient.signUp(calls, newPerson('Rita Report'));
     const [line] = analysis.peaks.filter((peak) => peak.category === 'compound');

@@ -17,6 +17,7 @@ import { MassEvidence } from './mass-evidence.tsx';
 import { StructureCheck } from './structure-check.tsx';
 import { StructureView } from './structure-drawing.tsx';
 import type { EditingBy } from './structure-editor.tsx';
+import { useReopenedAtoms } from './typed-atoms.ts';
 import { useAssignment } from './use-assignment.ts';
 import { useAtomViews } from './use-atom-views.ts';
 import { useProposal } from './use-proposal.ts';
@@ -71,6 +72,7 @@ interface AssignableStructureProps extends Pick<StructurePanelProps, 'analysis' 
 function AssignableStructure({ analysis, corrections, structure }: AssignableStructureProps) {
   const { t } = useMessages();
   const waiting = useStore(assignStore, ({ peakIds }) => peakIds);
+  useReopenedAtoms((peakId) => corrections.peaks.some(({ id }) => id === peakId));
   const { atoms, counts } = useAtomViews(analysis, corrections, structure, waiting !== null);
   const { toggle } = useAssignment(structure, corrections);
   const pick = (atomId: string, alone: boolean): void => {
@@ -113,7 +115,14 @@ function AssignableStructure({ analysis, corrections, structure }: AssignableStr
       )}
       {saved !== null && <MassEvidence structure={saved} />}
       {check !== null && <JointVerdict analysis={analysis} />}
-      {waiting !== null && <AssignForm peakIds={waiting} structure={structure} corrections={corrections} />}
+      {waiting !== null && (
+        <AssignForm
+          key={waiting.join(',')}
+          peakIds={waiting}
+          structure={structure}
+          corrections={corrections}
+        />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { announce } from '../../../ui/toast-store.ts';
 import type { Corrections } from '../use-corrections.ts';
 import { stopAssigning } from './assign-store.ts';
 import { atomLabels, likeAtoms } from './atom-assignments.ts';
+import { useForgetAtoms } from './typed-atoms.ts';
 
 interface Assignment {
   /** Gives lines exactly these atoms. */
@@ -15,10 +16,12 @@ interface Assignment {
 /** Turns a choice of atoms into one step of the draft and gives the focus back to the spectrum. */
 export const useAssignment = (structure: StructureRow, { peaks, edit }: Corrections): Assignment => {
   const { t } = useMessages();
+  const forget = useForgetAtoms();
   const assign = (peakIds: readonly string[], atomIds: readonly string[]): void => {
     edit({ action: 'assign_atoms', peak_ids: peakIds, atom_ids: atomIds });
     const labels = atomLabels(structure.atoms, atomIds);
     announce(labels === '' ? t('structure.assign.cleared') : t('structure.assign.done', { atoms: labels }));
+    forget();
     stopAssigning();
     document.querySelector<HTMLElement>('.plot-host')?.focus();
   };
