@@ -401,3 +401,23 @@ test('a multiplet is cut by click and by number, undone, and saved on record; jo
   for (const part of parts) expect(saved.journal_text).toContain(part.shift_ppm.toFixed(2));
   await page.screenshot({ path: test.info().outputPath('cut.png') });
 });
+
+test('the menu of all tabs goes as soon as the row has room without it', async ({ page, signUp }) => {
+  const service = await signUp('Tara Tabs');
+  const analysis = await service.analyse('aspirin-1h.zip');
+  await openAs(page, service.person);
+  await new WorkspacePage(page).open(analysis.id);
+  const row = page.getByRole('tablist').filter({ has: page.getByRole('tab', { name: /^Peaks/ }) });
+  const menu = page.getByRole('button', { name: 'All tabs' });
+  const setWidth = (px: number): Promise<void> =>
+    row.evaluate((list, width) => {
+      if (list.parentElement !== null) list.parentElement.style.width = `${width}px`;
+    }, px);
+  await setWidth(300);
+  await expect(menu).toBeVisible();
+  const needed = await row.evaluate((list) => list.scrollWidth);
+  await setWidth(needed - 2);
+  await expect(menu).toBeVisible();
+  await setWidth(needed + 2);
+  await expect(menu).toHaveCount(0);
+});

@@ -29,17 +29,18 @@ const bringIntoRow = (row: Element, element: Element): void => {
   row.scrollLeft += Math.max(0, right - place.right) - Math.max(0, place.left - left);
 };
 
-/** Whether a row is wider than its place. */
+/** Whether a row is wider than its place would be without a menu beside it, which would else keep itself there. */
 const useIsCut = (ref: RefObject<HTMLElement | null>, count: number): boolean => {
   const [isCut, setIsCut] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of tabs makes another width
   useLayoutEffect(() => {
     const row = ref.current;
-    if (row === null) return;
-    const read = (): void => setIsCut(row.scrollWidth > row.clientWidth);
+    const place = row?.parentElement ?? null;
+    if (row === null || place === null) return;
+    const read = (): void => setIsCut(row.scrollWidth > place.clientWidth);
     read();
     const observer = new ResizeObserver(read);
-    for (const part of [row, ...row.children]) observer.observe(part);
+    for (const part of [place, row, ...row.children]) observer.observe(part);
     return () => observer.disconnect();
   }, [ref, count]);
   return isCut;
