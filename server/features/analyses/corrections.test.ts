@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { analysed } from '../../testing/upload.ts';
+import { analysed, sampleZip } from '../../testing/upload.ts';
 
 let server: TestServer;
 let token: string;
@@ -23,6 +23,7 @@ const decide = (runId: string, as: string, decision: string): Promise<CallResult
     token: as,
     json: { decision, comment: 'Looked at it.' },
   });
+const isCounted = ({ severity }: { severity: string }): boolean => severity !== 'info';
 const readJson = async (url: string) =>
   JSON.parse(await (await fetch(url, { headers: { accept: 'application/json' } })).text());
 
@@ -55,6 +56,39 @@ describe('a correction', () => {
       { revision: 1, reason_for_change: 'Known from the batch record.' },
     ]);
     expect((await get(`/analyses/${id}`)).body.revision).toBe(1);
+  });
+
+  it('of one line of a multiplet is remarked on, in the analysis and in the report of it', async () => {
+    const { id, run_id, multiplets, contradictions } = await analysed(server, token, [
+      { part: 'fid_file', name: 'aspirin-1h.zip', bytes: sampleZip('aspirin-1h.zip') },
+    ]);
+    const codes = (found: { code: string }[]) => found.map(({ code }) => code);
+    expect(codes(contradictions)).not.toContain('multiplet_of_categories');
+    const signal = multiplets.find(
+      (row: { category: string; peak_ids: string[] }) =>
+        row.category === 'compound' && row.peak_ids.length === 4,
+    );
+    const change = (ids: string[]) =>
+      correct(id, {
+        edits: ids.map((peak_id) => ({ action: 'recategorise', peak_id, category: 'impurity' })),
+        reason_for_change: 'It grows with time.',
+      });
+    await change(signal.peak_ids.slice(0, 1));
+    const mixed = (await get(`/analyses/${id}`)).body;
+    expect(mixed.contradictions.at(-1)).toMatchObject({
+      code: 'multiplet_of_categories',
+      severity: 'info',
+      peak_ids: signal.peak_ids.slice(0, 1),
+    });
+    expect(mixed.contradiction_count).toBe(contradictions.filter(isCounted).length);
+    expect(codes(mixed.said)).toContain('multiplet.of_categories');
+    expect((await decide(run_id, reviewer, 'approve')).status).toBe(201);
+    const { report_url } = (await get(`/analyses/${id}`)).body;
+    expect(codes((await readJson(report_url)).findings.contradictions)).toContain('multiplet_of_categories');
+    await change(signal.peak_ids);
+    const whole = (await get(`/analyses/${id}`)).body;
+    expect(codes(whole.contradictions)).not.toContain('multiplet_of_categories');
+    expect(whole.multiplets.find((row: { id: string }) => row.id === signal.id).category).toBe('impurity');
   });
 
   it('names its reason, a peak that exists and the revision it was made from', async () => {

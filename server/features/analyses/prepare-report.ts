@@ -11,6 +11,7 @@ import {
   type TraceContoursInput,
 } from '../reports/index.ts';
 import { nameOne } from '../structures/index.ts';
+import { contradictionsOf } from './contradictions-of.ts';
 import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
 import { findFurtherEvidence } from './find-further-evidence.ts';
 import { printedJournal } from './render-journal.ts';
@@ -92,6 +93,7 @@ export const prepareReport = async (
     exclusions: occasion.ranges?.exclusions ?? [],
     structure: named,
     check: occasion.check,
+    contradictions: contradictionsOf(occasion, multiplets),
     ...describeJournal(occasion, multiplets),
     annotations: occasion.additions?.annotations ?? [],
     corrections: await nameCorrections(kernel, occasion),

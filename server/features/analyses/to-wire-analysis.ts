@@ -31,6 +31,7 @@ import { createReportUrl, listReportIds } from '../reports/index.ts';
 import { nameOne } from '../structures/index.ts';
 import { readStoredAdditions } from './additions.ts';
 import { isMassCurrent } from './compare-with-mass.ts';
+import { contradictionsOf } from './contradictions-of.ts';
 import { type CurrentResult, countMultiplets, findReference } from './counted-multiplets.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
 import { readChoice } from './read-choice.ts';
@@ -207,7 +208,7 @@ const describeResult = (
       ? { ...additions.proton_reference, in_force: findReference(multiplets, additions) !== null }
       : null,
     listed_protons: countListedProtons(result, multiplets, structure),
-    contradictions: [...result.contradictions, ...(check?.contradictions ?? [])],
+    contradictions: contradictionsOf(current, multiplets),
     evidence: [...result.evidence],
     confidence_reason: result.confidence_reason,
     solvent_reason: result.solvent_reason,

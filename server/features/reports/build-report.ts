@@ -39,6 +39,8 @@ export interface ReportInput {
   /** With the names other programs know it by. */
   readonly structure: (StructureRow & StructureNames) | null;
   readonly check: StructureCheckRow | null;
+  /** All that the revision contradicts itself with. */
+  readonly contradictions: ReportModel['findings']['contradictions'];
   readonly exclusions: readonly ReportExclusion[];
   readonly journalText: string;
   readonly journalEdit: ReportModel['findings']['journal_edit'] | null;
@@ -80,7 +82,7 @@ const describeFindings = ({
   journalText,
   journalEdit,
   structure,
-  check,
+  contradictions,
 }: ReportInput): ReportModel['findings'] => ({
   confidence: result.confidence,
   confidence_reason: result.confidence_reason,
@@ -90,7 +92,7 @@ const describeFindings = ({
   journal_text: journalText,
   ...(journalEdit ? { journal_edit: journalEdit } : {}),
   evidence: result.evidence,
-  contradictions: [...result.contradictions, ...(check?.contradictions ?? [])],
+  contradictions,
   warnings: result.warnings,
   proton_count: structure?.hydrogen_count ?? null,
 });
