@@ -7,6 +7,7 @@ import {
   applyEdits,
   diffEdits,
   emptyDraft,
+  linesOfSignal,
   redoEdit,
   takeBackTyped,
   undoEdit,
@@ -161,6 +162,31 @@ describe('correction draft', () => {
       { action: 'remove', peak_id: 'p1' },
     ]);
     expect(rows.map((r) => [r.id, r.category, r.assignment])).toEqual([['p2', 'impurity', 'acetone']]);
+  });
+
+  it('changes the category of all lines of a signal in one step, and undoes it in one', () => {
+    const peaks = [
+      makePeak('p1', { multiplet_id: 'm1' }),
+      makePeak('p2', { multiplet_id: 'm1' }),
+      makePeak('p3'),
+      makePeak('p4'),
+    ];
+    expect(linesOfSignal(peaks, 'p2')).toEqual(['p1', 'p2']);
+    expect(linesOfSignal(peaks, 'p3')).toEqual(['p3']);
+    const before = { ...saved, peaks };
+    const step = { action: 'recategorise_signal', peak_ids: ['p1', 'p2'], category: 'impurity' } as const;
+    const draft = addEdit(emptyDraft, step);
+    expect(applyEdits(before, draft.edits).peaks.map((row) => row.category)).toEqual([
+      'impurity',
+      'impurity',
+      'unknown',
+      'unknown',
+    ]);
+    expect(diffEdits(before, draft.edits)).toEqual([
+      { action: 'recategorise', peak_id: 'p1', category: 'impurity' },
+      { action: 'recategorise', peak_id: 'p2', category: 'impurity' },
+    ]);
+    expect(undoEdit(draft).edits).toEqual([]);
   });
 
   it('sends only what differs from the saved state', () => {

@@ -56,6 +56,12 @@ export type DraftEdit =
       readonly category: PeakRow['category'];
     }
   | { readonly action: 'structure'; readonly structure: StructureRow | null }
+  /** All lines of a signal get the same category. */
+  | {
+      readonly action: 'recategorise_signal';
+      readonly peak_ids: readonly string[];
+      readonly category: PeakRow['category'];
+    }
   /** All lines of a signal get the same atoms. */
   | {
       readonly action: 'assign_atoms';
@@ -143,6 +149,8 @@ const applyEdit = (revision: SavedRevision, edit: DraftEdit): SavedRevision => {
   switch (edit.action) {
     case 'recategorise':
       return mapPeak(revision, [edit.peak_id], (row) => ({ ...row, category: edit.category }));
+    case 'recategorise_signal':
+      return mapPeak(revision, edit.peak_ids, (row) => ({ ...row, category: edit.category }));
     case 'assign':
       return mapPeak(revision, [edit.peak_id], (row) => ({
         ...row,
@@ -203,6 +211,14 @@ const replaceStructure = (revision: SavedRevision, next: StructureRow | null): S
   const isSame = structure !== null && next !== null && hasSameAtoms(structure, next);
   const peaks = isSame ? revision.peaks : revision.peaks.map((row) => ({ ...row, atom_ids: [] }));
   return { ...revision, peaks, structure: next };
+};
+
+/** A peak and those of the same multiplet: what a person says of one of them is usually meant of the signal. */
+export const linesOfSignal = (peaks: readonly PeakRow[], peakId: string): readonly string[] => {
+  const multipletId = peaks.find(({ id }) => id === peakId)?.multiplet_id ?? null;
+  return multipletId === null
+    ? [peakId]
+    : peaks.filter((peak) => peak.multiplet_id === multipletId).map(({ id }) => id);
 };
 
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>

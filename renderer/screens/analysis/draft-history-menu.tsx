@@ -42,6 +42,8 @@ const nameStep = (
     });
   if (step.action === 'add') return t('history.add', { shift: f.shiftPpm(step.shift_ppm) });
   if (step.action === 'split_range') return t('history.split_range', { at: f.shiftPpm(step.at_ppm) });
+  if (step.action === 'recategorise_signal')
+    return t('history.recategorise_signal', { count: step.peak_ids.length });
   if ('peak_id' in step) {
     const shift = shiftOf(step.peak_id);
     return t(`history.${step.action}`, { shift: shift === null ? '' : f.shiftPpm(shift) });

@@ -42,8 +42,9 @@ export function PeakEditor({ analysis, peaks, corrections, assignmentFocus }: Pe
             hideLabel
             choices={choicesOf(categories, (value) => t(`category.${value}`))}
             value={peak.category}
-            onChange={(category) => edit({ action: 'recategorise', peak_id: peak.id, category })}
+            onChange={(category) => corrections.recategorise(peak.id, category)}
           />
+          <CategoryReach peakId={peak.id} corrections={corrections} />
           <AssignmentField
             key={peak.id}
             assignment={peak.assignment ?? ''}
@@ -74,6 +75,32 @@ export function PeakEditor({ analysis, peaks, corrections, assignmentFocus }: Pe
         </>
       )}
     </PeakStrip>
+  );
+}
+
+const reaches = ['signal', 'line'] as const;
+
+/** Says before a category is changed how many lines it is changed of; nothing for a line that is no part of a multiplet. */
+function CategoryReach({
+  peakId,
+  corrections: { linesOf, isLineAlone, setLineAlone },
+}: {
+  readonly peakId: string;
+  readonly corrections: Pick<Corrections, 'linesOf' | 'isLineAlone' | 'setLineAlone'>;
+}) {
+  const { t } = useMessages();
+  const count = linesOf(peakId).length;
+  if (count === 1) return null;
+  return (
+    <div className="peak-reach">
+      <Select
+        label={t('analysis.peak.reach')}
+        hideLabel
+        choices={choicesOf(reaches, (reach) => t(`analysis.peak.reach.${reach}`, { count }))}
+        value={isLineAlone(peakId) ? 'line' : 'signal'}
+        onChange={(reach) => setLineAlone(peakId, reach === 'line')}
+      />
+    </div>
   );
 }
 

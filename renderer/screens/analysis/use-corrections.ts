@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { CorrectionEdit } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
@@ -15,6 +15,7 @@ import {
   editedPeakIds,
   emptyDraft,
   goToStep,
+  linesOfSignal,
   redoEdit,
   type SavedRevision,
   takeBackTyped,
@@ -48,6 +49,13 @@ export interface Corrections {
   readonly shiftOf: (peakId: string) => number | null;
   /** A step that `joins` replaces one before that moved the same edge. */
   readonly edit: (edit: DraftEdit, joins?: boolean) => void;
+  /** A peak and those of the same multiplet. */
+  readonly linesOf: (peakId: string) => readonly string[];
+  /** Whether a person wants the category of this line changed and of no other line of its multiplet. */
+  readonly isLineAlone: (peakId: string) => boolean;
+  readonly setLineAlone: (peakId: string, isAlone: boolean) => void;
+  /** Of the whole signal as one step, unless of the line alone. */
+  readonly recategorise: (peakId: string, category: PeakRow['category']) => void;
   /** Takes back the steps that were typed into one field, and nothing of another window. */
   readonly takeBack: (typed: readonly DraftEdit[], before: DraftEdit) => void;
   readonly undo: () => void;
@@ -80,13 +88,23 @@ export const useCorrections = (
   const edit = (change: DraftEdit, joins = false): void =>
     setDraft((before) => addEdit(before, change, joins));
   const steps = useMemo(() => [...draft.edits, ...draft.undone.toReversed()], [draft]);
+  const [lineAlone, setLineAlone] = useState<string | null>(null);
+  const linesOf = (peakId: string): readonly string[] => linesOfSignal(peaks, peakId);
+  const recategorise = (peakId: string, category: PeakRow['category']): void => {
+    const lines = lineAlone === peakId ? [peakId] : linesOf(peakId);
+    edit(
+      lines.length === 1
+        ? { action: 'recategorise', peak_id: peakId, category }
+        : { action: 'recategorise_signal', peak_ids: lines, category },
+    );
+  };
   const remove = (peakId: string): void => {
     edit({ action: 'remove', peak_id: peakId });
     clearSelection();
   };
   const cycle = (peakId: string): void => {
     const peak = peaks.find((p) => p.id === peakId);
-    if (peak) edit({ action: 'recategorise', peak_id: peakId, category: nextCategory(peak.category) });
+    if (peak) recategorise(peakId, nextCategory(peak.category));
   };
   return {
     keptAtMs,
@@ -106,6 +124,10 @@ export const useCorrections = (
     canUndo: draft.edits.length > 0,
     canRedo: draft.undone.length > 0,
     edit,
+    linesOf,
+    isLineAlone: (peakId) => lineAlone === peakId,
+    setLineAlone: (peakId, isAlone) => setLineAlone(isAlone ? peakId : null),
+    recategorise,
     takeBack: (typed, before) => setDraft((draft) => takeBackTyped(draft, typed, before)),
     undo: () => setDraft(undoEdit),
     redo: () => setDraft(redoEdit),

@@ -40,6 +40,14 @@ describe('a draft taken over to another revision', () => {
     expect(rebase(kept([toSolvent('p1')]), now, false).lost).toBe(1);
   });
 
+  it('takes the category of a signal over only where all its lines are there', () => {
+    const signal: DraftEdit = { action: 'recategorise_signal', peak_ids: ['p1', 'p2'], category: 'impurity' };
+    const shifts = { p1: 7.2, p2: 7.1 };
+    const now = revision([peak('p4', 7.2), peak('p5', 7.1)]);
+    expect(rebase(kept([signal], shifts), now, false).edits).toEqual([{ ...signal, peak_ids: ['p4', 'p5'] }]);
+    expect(rebase(kept([signal], shifts), revision([peak('p4', 7.2)]), false).lost).toBe(1);
+  });
+
   it('keeps steps on peaks that the draft itself added', () => {
     const add: DraftEdit = {
       action: 'add',

@@ -76,6 +76,10 @@ const move = (
       if (!hasAtoms(now, edit.atom_ids) || ids.includes(null)) return null;
       return { ...edit, peak_ids: ids.filter((id) => id !== null) };
     }
+    case 'recategorise_signal': {
+      const ids = edit.peak_ids.map(peakOf);
+      return ids.includes(null) ? null : { ...edit, peak_ids: ids.filter((id) => id !== null) };
+    }
     case 'change_range':
     case 'remove_range':
     case 'split_range':
