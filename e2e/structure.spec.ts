@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Analysis } from '#contract/analyses';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { newPerson } from './fixtures/people.ts';
@@ -107,6 +108,27 @@ test.describe('the structure of a sample', () => {
     await workspace.expectDrawn();
     await expect(structure.atom('C9')).toHaveAccessibleName(/assigned to 8\.0\d\d ppm$/);
     await expect(atoms).toHaveCount(0);
+  });
+
+  test('leaves the bar of a chosen peak whole in a narrow window', async ({ page }) => {
+    await service.write(`/analyses/${analysis.id}/corrections`, {
+      edits: [{ action: 'structure', structure: { smiles: aspirin } }],
+      reason_for_change: 'The batch record names aspirin.',
+    });
+    await page.reload();
+    await workspace.expectDrawn();
+    await workspace.peakRow(shiftNear(8.053)).click();
+    await page.setViewportSize({ width: 640, height: 800 });
+    const panel = page.getByRole('tabpanel', { name: /^Peaks/ });
+    const rightOf = (part: Locator): Promise<number> =>
+      part.evaluate((element) => element.getBoundingClientRect().right);
+    await expect(async () => {
+      const edge = await rightOf(panel);
+      expect(edge).toBeLessThanOrEqual(640);
+      expect(await rightOf(panel.getByRole('button', { name: 'Remove', exact: true }))).toBeLessThanOrEqual(
+        edge,
+      );
+    }).toPass({ timeout: 10_000 });
   });
 
   test('is in the report of the second person', async ({ calls }) => {
