@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PeakRow } from '#contract/fid-runs';
 import { listSaid } from '#kernel/sentences/list-said.ts';
 import type { MultipletRow } from '../fid-runs/index.ts';
-import { remarkOnLines } from './contradictions-of.ts';
+import { remarkOnLines } from './remark-on-lines.ts';
 
 const peak = (id: string, shiftPpm: number, category: PeakRow['category']): PeakRow => ({
   id,
