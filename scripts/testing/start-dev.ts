@@ -6,10 +6,11 @@ const pollMs = 10;
 export interface RunningDev {
   /** Address of the screens. */
   readonly url: string;
-  /** When the server behind them started, seconds since 1970; throws while there is none. */
-  serverStart(): Promise<number>;
-  /** Resolves when a server answers that started after that moment. */
-  restarted(before: number): Promise<void>;
+  /**
+   * When the server that answers started, seconds since 1970: one that started after that moment. Other tests touch modules as well, so
+   * there may be none for a while.
+   */
+  startedAfter(moment: number): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -34,11 +35,13 @@ export const startDev = async (dataDir: string): Promise<RunningDev> => {
   };
   return {
     url,
-    serverStart,
-    async restarted(before) {
-      // The clock of a running server and this one differ by less than any restart takes.
-      const isNew = async (): Promise<boolean> => (await serverStart().catch(() => before)) > before + 0.1;
-      while (!(await isNew())) await new Promise((resolve) => setTimeout(resolve, pollMs));
+    async startedAfter(moment) {
+      for (;;) {
+        const start = await serverStart().catch(() => moment);
+        // The clock of a running server and this one differ by less than any restart takes.
+        if (start > moment + 0.1) return start;
+        await new Promise((resolve) => setTimeout(resolve, pollMs));
+      }
     },
     async stop() {
       child.kill('SIGTERM');
