@@ -1,7 +1,7 @@
 import type { Rng } from '../../common/rng.ts';
 import type { Campaign, Point } from '../model.ts';
 import { type CompiledSpace, compileSpace, keepsConstraints } from '../space/compile-space.ts';
-import { type Domain, highOf, isNumeric, lowOf } from '../space/domains.ts';
+import { countDiffering } from '../space/count-differing.ts';
 import { encodeSpace } from '../space/encode-space.ts';
 import { listPoints } from '../space/list-points.ts';
 import { keyOfPoint } from '../space/point-key.ts';
@@ -14,15 +14,6 @@ const relatedEvery = 5;
 const drawnPoints = 2_000;
 /** Nearer than this part of a number's range two settings count as one. */
 const alikePart = 0.1;
-
-/** In how many settings two points differ. */
-const countDiffering = ({ space, domains }: CompiledSpace, a: Point, b: Point): number =>
-  space.parameters.filter((parameter, k) => {
-    const [own, other] = [a[k] ?? Number.NaN, b[k] ?? Number.NaN];
-    if (!isNumeric(parameter)) return own !== other;
-    const domain = domains[k] as Domain;
-    return Math.abs(own - other) > alikePart * (highOf(domain) - lowOf(domain));
-  }).length;
 
 /** What the runs promise at points: for each run and objective its surface, counted so that more is better. */
 const readPromises = ({ space, objectives, related }: Campaign) => {
@@ -93,7 +84,7 @@ export const startFromRelated = (
     if (chosen.length === wanted) break;
     const point = pool[place] as Point;
     const differsFrom = (others: readonly Point[], least: number): boolean =>
-      others.every((other) => countDiffering(compiled, point, other) >= least);
+      others.every((other) => countDiffering(compiled, point, other, alikePart) >= least);
     if (differsFrom(tried, 1) && differsFrom(chosen, Math.min(2, settings))) chosen.push(point);
   }
   return chosen;
