@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page, request } from '@playwright/test';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
+import { crashTab } from './fixtures/crash-tab.ts';
 import { newPerson } from './fixtures/people.ts';
 import { ServiceClient } from './fixtures/service.ts';
 import { expect, startWorkstation, test } from './fixtures/workstation.ts';
@@ -106,10 +107,7 @@ test('ten random interruptions lose nothing that was typed, turned or corrected'
       await new SignInPage(page).signIn(author.person);
     },
     killTab: async (): Promise<void> => {
-      const session = await context.newCDPSession(page);
-      // The answer never comes: the tab is gone.
-      session.send('Page.crash').catch(() => undefined);
-      await page.waitForEvent('crash');
+      await crashTab(page);
       await page.close();
       page = await context.newPage();
       await openAs(page, author.person);
@@ -321,9 +319,7 @@ test('what is typed and not left yet is there again after a reload and a killed 
     await phase.open();
     await phase.phi0.fill('');
     await phase.phi0.pressSequentially('12');
-    const session = await context.newCDPSession(page);
-    session.send('Page.crash').catch(() => undefined);
-    await page.waitForEvent('crash');
+    await crashTab(page);
     await page.close();
     const next = await context.newPage();
     await openAs(next, author.person);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 import type { Analysis } from '#contract/analyses';
+import { crashTab } from './fixtures/crash-tab.ts';
 import type { ServiceClient } from './fixtures/service.ts';
 import { expect, test, unpackSample } from './fixtures/workstation.ts';
 import { HomePage } from './pages/home-page.ts';
@@ -105,10 +106,7 @@ test('a tab that is killed while it sends is gone on for by the next one', async
   const { arrived } = await holdUploads(page);
   await sendAll(page);
   await arrived;
-  const session = await context.newCDPSession(page);
-  // The answer never comes: the tab is gone.
-  session.send('Page.crash').catch(() => undefined);
-  await page.waitForEvent('crash');
+  await crashTab(page);
   await page.close();
   const next = await context.newPage();
   await openAs(next, author.person, '/compounds');
@@ -138,9 +136,7 @@ test('what cannot be kept is told by name after a crash, and goes on when it is 
   await home.send();
   await arrived;
   await expect(page.getByText(/cannot be kept on this machine/)).toBeVisible();
-  const session = await context.newCDPSession(page);
-  session.send('Page.crash').catch(() => undefined);
-  await page.waitForEvent('crash');
+  await crashTab(page);
   await page.close();
 
   const next = await context.newPage();
@@ -252,9 +248,7 @@ test('a tab that was open before goes on for one that is killed while it sends',
   const { arrived } = await holdUploads(page);
   await sendAll(page);
   await arrived;
-  const session = await context.newCDPSession(page);
-  session.send('Page.crash').catch(() => undefined);
-  await page.waitForEvent('crash');
+  await crashTab(page);
   await expectEachOnce(author);
 });
 
@@ -332,9 +326,7 @@ test('what was dropped and not sent is there again in the next window, as it was
   await new ShellPage(page).signOut();
   await new SignInPage(page).signIn(author.person);
   await expect(home.guesses.getByText('5 of 5 chosen')).toBeVisible();
-  const session = await context.newCDPSession(page);
-  session.send('Page.crash').catch(() => undefined);
-  await page.waitForEvent('crash');
+  await crashTab(page);
   await page.close();
 
   const next = await context.newPage();
@@ -402,9 +394,7 @@ test('twenty tabs killed at any moment between drop and answer lose no measureme
       await home.send();
       await page.waitForTimeout(moment(700));
     }
-    const session = await context.newCDPSession(page);
-    session.send('Page.crash').catch(() => undefined);
-    await page.waitForEvent('crash');
+    await crashTab(page);
     await page.close();
   }
   const last = await context.newPage();
