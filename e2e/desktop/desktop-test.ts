@@ -32,6 +32,19 @@ export const describeDesktop = (stories: (host: DesktopHost) => void): void => {
   else base.skip('under Electron (needs its binary)', () => undefined);
 };
 
+/** Presses *Check for updates* in the menu and gives what the message that follows says. */
+export const askForUpdates = (desktop: Pick<LaunchedWorkstation, 'inMain'>): Promise<unknown> =>
+  desktop.inMain(
+    ({ dialog, Menu }) =>
+      new Promise<unknown>((resolve) => {
+        dialog.showMessageBox = async (options: unknown) => {
+          resolve(options);
+          return { response: 0, checkboxChecked: false };
+        };
+        Menu.getApplicationMenu()?.getMenuItemById('check-updates')?.click();
+      }),
+  );
+
 /** What only the stand-in records, read in the main process. */
 export interface StandInModule {
   readonly standIn: {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { test } from '@playwright/test';
 import { launchWorkstation } from '../fixtures/launch-workstation.ts';
-import { expect, type StandInModule } from './desktop-test.ts';
+import { askForUpdates, expect, type StandInModule } from './desktop-test.ts';
 
 const planner = path.resolve('e2e/fixtures/plan-for-workstation.ts');
 
@@ -22,16 +22,7 @@ test.describe('under the stand-in', () => {
       UPDATE_URL: 'https://software.example.org/larmor',
     };
     const desktop = await launchWorkstation({ host: 'double', folder, env });
-    const said = await desktop.inMain(
-      ({ dialog, Menu }) =>
-        new Promise<unknown>((resolve) => {
-          dialog.showMessageBox = async (options: unknown) => {
-            resolve(options);
-            return { response: 0, checkboxChecked: false };
-          };
-          Menu.getApplicationMenu()?.getMenuItemById('check-updates')?.click();
-        }),
-    );
+    const said = await askForUpdates(desktop);
     expect(said).toMatchObject({
       message: 'Your workspace plans updates to Larmor 99.0.0',
       detail: expect.stringContaining('a later stage'),

@@ -6,7 +6,7 @@ import { ServiceClient, zippedSample } from '../fixtures/service.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
-import { describeDesktop, desktopTest, expect, type StandInModule } from './desktop-test.ts';
+import { askForUpdates, describeDesktop, desktopTest, expect, type StandInModule } from './desktop-test.ts';
 import { heapOf, serverOf, storedByPage } from './probes.ts';
 
 /** The work of a day in the shell, and what it may not leave behind. Items in the titles: docs/desktop-security.md. */
@@ -85,16 +85,7 @@ describeDesktop((host) => {
   test('U1: asked for updates, a build that trusts no signer says so and asks nobody', async ({
     desktop,
   }) => {
-    const said = await desktop.inMain(
-      ({ dialog, Menu }) =>
-        new Promise<unknown>((resolve) => {
-          dialog.showMessageBox = async (options: unknown) => {
-            resolve(options);
-            return { response: 0, checkboxChecked: false };
-          };
-          Menu.getApplicationMenu()?.getMenuItemById('check-updates')?.click();
-        }),
-    );
+    const said = await askForUpdates(desktop);
     expect(said).toMatchObject({ message: 'Updates are off', detail: expect.stringContaining('UPDATE_URL') });
   });
 
