@@ -254,3 +254,33 @@ test('what was corrected while a reviewer looked is looked at before it is signe
   const { last_decision } = await author.read<Analysis>(`/analyses/${id}`);
   expect(last_decision?.statement).toContain('Rike Reviews');
 });
+
+test('a reviewer sees the structure, and chooses an atom as the author does', async ({ page, signUp }) => {
+  const author = await signUp('Dora Draws');
+  const reviewer = await signUp('Lars Looks');
+  const { id, run_id } = await author.analyse('aspirin-1h.zip');
+  const run = await author.read<FidRun>(`/fid/runs/${run_id}`);
+  // The acetyl of aspirin, at 2.29 ppm.
+  const methyl = run.peaks.filter(({ shift_ppm }) => shift_ppm > 2.28 && shift_ppm < 2.31);
+  await author.write(`/analyses/${id}/corrections`, {
+    edits: [{ action: 'structure', structure: { smiles: 'CC(=O)Oc1ccccc1C(=O)O' } }],
+    reason_for_change: 'Structure of the sample.',
+  });
+  await author.write(`/analyses/${id}/corrections`, {
+    edits: methyl.map(({ id: peak_id }) => ({
+      action: 'assign',
+      peak_id,
+      assignment: null,
+      atom_ids: ['a1'],
+    })),
+    reason_for_change: 'The acetyl.',
+  });
+  await openAs(page, reviewer.person, `/review/${run_id}`);
+  const structure = page.getByRole('region', { name: 'Structure', exact: true });
+  await expect(structure).toContainText('C9H8O4');
+  const atom = structure.getByRole('button', { name: /^C1, 3 hydrogens, assigned in part to 2.29/ });
+  await atom.press('Enter');
+  await expect(atom).toHaveAttribute('aria-pressed', 'true');
+  // What could be changed by the author cannot be changed here.
+  await expect(structure.getByRole('button', { name: /Take|Draw|Paste|Remove/ })).toHaveCount(0);
+});

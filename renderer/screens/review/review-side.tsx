@@ -15,6 +15,7 @@ import { listCheckPoints } from './list-check-points.ts';
 import { ProposedRuns } from './proposed-runs.tsx';
 import { ReviewChecklist } from './review-checklist.tsx';
 import { ReviewHistory } from './review-history.tsx';
+import { ReviewedStructure } from './reviewed-structure.tsx';
 import { contradictionsOf } from './state-claims.ts';
 
 interface ReviewSideProps {
@@ -74,6 +75,7 @@ export function ReviewSide({ run, analysis, reviews, peaks, onRecorded, onStale 
       {analysis !== null && (
         <ProposedRuns run={run} analysis={analysis} onPrefill={canDecide ? prefill : null} />
       )}
+      {analysis !== null && <ReviewedStructure run={run} analysis={analysis} peaks={peaks} />}
       <ReviewChecklist points={points} nucleus={analysis?.nucleus ?? '1H'} ticked={ticked} onTick={tick} />
       <ReviewHistory reviews={reviews} />
       <ConfidencePanel

@@ -5,6 +5,7 @@ import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import { select } from '../../../plot/selection-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { atomLabels } from './atom-assignments.ts';
+import type { Proposal } from './use-proposal.ts';
 
 interface StructureCheckProps {
   readonly check: StructureCheckRow;
@@ -12,14 +13,13 @@ interface StructureCheckProps {
   readonly nucleus: string;
   /** The draft differs from what was compared. */
   readonly isStale: boolean;
-  /** Signals whose proposal could be taken over. */
-  readonly proposals: number;
-  readonly onTake: () => void;
+  /** What could be taken over; null for who only looks at it. */
+  readonly proposal: Proposal | null;
 }
 
 /** What the program makes of the structure: a proposal with its evidence, kept separate from what a person assigned. */
 export function StructureCheck(props: StructureCheckProps) {
-  const { check, structure, nucleus, isStale, proposals, onTake } = props;
+  const { check, structure, nucleus, isStale, proposal } = props;
   const { t } = useMessages();
   return (
     <div className="structure-check" data-verdict={check.verdict}>
@@ -56,8 +56,8 @@ export function StructureCheck(props: StructureCheckProps) {
           </tbody>
         </table>
       </details>
-      {proposals > 0 && !isStale && (
-        <Button onPress={onTake}>{t('structure.check.take', { count: proposals })}</Button>
+      {proposal !== null && proposal.count > 0 && !isStale && (
+        <Button onPress={proposal.take}>{t('structure.check.take', { count: proposal.count })}</Button>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Analysis } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../../plot/core/plot-data.ts';
-import type { Corrections } from '../use-corrections.ts';
 import { type AtomState, assignAtoms, isAssignable } from './atom-assignments.ts';
 import type { AtomView } from './structure-drawing.tsx';
 
@@ -16,7 +16,7 @@ interface AtomViews {
 /** Each atom with its name, its number and how far it is assigned. */
 export const useAtomViews = (
   { nucleus, multiplets }: Pick<Analysis, 'nucleus' | 'multiplets'>,
-  { peaks }: Corrections,
+  peaks: readonly PeakRow[],
   structure: StructureRow,
   areAllNumbered: boolean,
 ): AtomViews => {

@@ -7,7 +7,7 @@ import type { Corrections } from '../use-corrections.ts';
 import { proposeAssignments } from './propose-assignment.ts';
 import { structureCommands } from './structure-commands.ts';
 
-interface Proposal {
+export interface Proposal {
   /** Signals whose assignment can be taken over. */
   readonly count: number;
   readonly take: () => void;
