@@ -157,7 +157,7 @@ test('what happened while one looked elsewhere is kept in a list', async ({ page
     const list = page.getByRole('dialog', { name: 'What happened meanwhile' });
     await expect(list.getByRole('listitem')).toHaveCount(4);
     await expect(list).toContainText('The service answers again.');
-    await expect(list).toContainText('1H BBI was accepted.');
+    await expect(list).toContainText('aspirin-1h.zip was accepted.');
     await list.getByRole('link', { name: /waits for review/ }).click();
     await expect(page).toHaveURL(/\/analyses\/ana_/);
     await expect(bell).toHaveAccessibleName('What happened meanwhile');

@@ -535,7 +535,7 @@ export interface AnalysesThumbnailResponse {
 }
 export interface Analysis {
   readonly id: string;
-  /** As given with the upload, else the title of the measurement, else the file name. */
+  /** As given with the upload, else the title of the measurement where it is about the sample, else the file name. */
   readonly title: string;
   readonly status: AnalysisStatus;
   readonly created_at: UtcTimestamp;
@@ -773,7 +773,7 @@ export interface AnalysisDecision {
 export type AnalysisStatus = 'queued' | 'processing' | 'review_required' | 'completed' | 'failed';
 export interface AnalysisSummary {
   readonly id: string;
-  /** As given with the upload, else the title of the measurement, else the file name. */
+  /** As given with the upload, else the title of the measurement where it is about the sample, else the file name. */
   readonly title: string;
   readonly status: AnalysisStatus;
   readonly created_at: UtcTimestamp;

@@ -734,7 +734,7 @@ class Analysis_policy(TypedDict):
 
 class Analysis(TypedDict):
     id: str
-    # As given with the upload, else the title of the measurement, else the file name.
+    # As given with the upload, else the title of the measurement where it is about the sample, else the file name.
     title: str
     status: AnalysisStatus
     created_at: UtcTimestamp
@@ -938,7 +938,7 @@ class AnalysisDecision(TypedDict):
 
 class AnalysisSummary(TypedDict):
     id: str
-    # As given with the upload, else the title of the measurement, else the file name.
+    # As given with the upload, else the title of the measurement where it is about the sample, else the file name.
     title: str
     status: AnalysisStatus
     created_at: UtcTimestamp

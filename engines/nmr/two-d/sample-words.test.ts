@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from './sample-words.ts';
+import { lineOfSample, sampleWords } from './sample-words.ts';
 
 it.each([
   ['nmr/Menthol/10 · PROTON', 'nmr/Menthol/12 · COSY gs', true],
@@ -21,3 +21,16 @@ it.each([null, '', '1H', '10', 'fid.zip', 'COSY in CDCl3 500 MHz', '1H BBI in Ac
     expect(sampleWords(title)).toBeNull();
   },
 );
+
+it.each([
+  ['1H BBI', null],
+  ['zgesgp', null],
+  ['10.zip', null],
+  [null, null],
+  ['1H BBI\n  Menthol in CDCl3', 'Menthol in CDCl3'],
+  ['A1', 'A1'],
+  ['Sample 7, proton', 'Sample 7, proton'],
+  ['cq_00216_600 in D2O, position 395\nZGCPPR', 'cq_00216_600 in D2O, position 395'],
+])('of the title %j the line %j is about the sample', (title, line) => {
+  expect(lineOfSample(title)).toBe(line);
+});

@@ -50,7 +50,9 @@ export const analysisSummary = z.object({
   id: z.string(),
   title: z
     .string()
-    .describe('As given with the upload, else the title of the measurement, else the file name.'),
+    .describe(
+      'As given with the upload, else the title of the measurement where it is about the sample, else the file name.',
+    ),
   status: analysisStatus,
   created_at: utcTimestamp,
   updated_at: utcTimestamp,

@@ -1,6 +1,7 @@
 import type { AnalysisStatus } from '#contract/analyses';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { structureSchema } from '#contract/structures';
+import { lineOfSample } from '#engines/nmr/two-d/sample-words.ts';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import { asName, cutText } from '#kernel/contract/common-schemas.ts';
@@ -30,10 +31,12 @@ import {
 } from './store.ts';
 import type { AnalysisTable, PeakRevisionTable } from './tables.ts';
 
-/** A name a person gave is kept; the title of the measurement replaces only a file name. */
-const titleOf = (row: AnalysisTable, result: RunResult): string => {
-  const line = asName(result.title?.split('\n')[0] ?? '').trim();
-  return row.title_given === 1 || line === '' ? row.title : cutText(line, 200);
+/** A name a person gave is kept; the title of the measurement replaces a file name unless that alone says something of the sample. */
+const titleOf = ({ title, title_given }: AnalysisTable, result: RunResult): string => {
+  if (title_given === 1) return title;
+  const named = lineOfSample(result.title);
+  const fallback = lineOfSample(title) === null ? result.title?.split('\n')[0] : title;
+  return cutText(asName(named ?? fallback ?? '').trim() || title, 200);
 };
 
 /** A run of an analysis that is about to become its revision, and what follows from it. */

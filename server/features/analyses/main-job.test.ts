@@ -123,8 +123,8 @@ describe('a Bruker folder sent as a zip', () => {
     expect(await strongest(again.id)).toBeCloseTo(await strongest(analysis.id), 2);
   });
 
-  it('keeps the title it was given, and takes that of the measurement where none was', async () => {
-    expect(analysis.title).toBe('1H BBI');
+  it('keeps the title it was given, and the file name where the measurement is titled by its probe', async () => {
+    expect(analysis.title).toBe('aspirin-1h.zip');
     const parts = [{ part: 'fid_file', name: 'aspirin-1h.zip', bytes: zip }];
     const named = await analysed(server, author, parts, { ...proton, title: 'Aspirin, batch 7' });
     expect(named.title).toBe('Aspirin, batch 7');
