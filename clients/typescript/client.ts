@@ -47,14 +47,17 @@ export class LarmorError extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | null;
+  /** After so many seconds the service may be asked again, where it names a time. */
+  readonly retryAfterS: number | null;
   /** The whole answer: a refusal carries its details as fields. */
   readonly answer: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, answer: Readonly<Record<string, unknown>>) {
+  constructor(status: number, answer: Readonly<Record<string, unknown>>, retryAfterS: number | null = null) {
     super(textOf(answer['message']) ?? textOf(answer['detail']) ?? `The service answered ${status}.`);
     this.status = status;
     this.code = textOf(answer['code']) ?? 'unknown';
     this.requestId = textOf(answer['request_id']) ?? null;
+    this.retryAfterS = retryAfterS;
     this.answer = answer;
   }
 }
@@ -102,14 +105,22 @@ const encodeBody = (
   return { sent: new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, String(value)])) };
 };
 
+/** The header is a number of seconds; as a date, which proxies may write, it is passed over. */
+const retryAfterOf = ({ headers }: Response): number | null => {
+  const said = headers.get('Retry-After') ?? '';
+  return /^\d+$/.test(said) ? Number(said) : null;
+};
+
 const readRefusal = async (response: Response): Promise<LarmorError> => {
   const text = await response.text();
+  const refuse = (answer: Readonly<Record<string, unknown>>): LarmorError =>
+    new LarmorError(response.status, answer, retryAfterOf(response));
   try {
     const answer: unknown = JSON.parse(text);
-    return new LarmorError(response.status, isObject(answer) ? (answer as Record<string, unknown>) : {});
+    return refuse(isObject(answer) ? (answer as Record<string, unknown>) : {});
   } catch {
     // Not the service's JSON, such as a proxy's page: the status says what there is to say.
-    return new LarmorError(response.status, {});
+    return refuse({});
   }
 };
 

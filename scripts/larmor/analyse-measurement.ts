@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type Client, LarmorError, type ReplyOf } from '../../clients/typescript/client.ts';
 import type { WatchRule } from '../../server/features/watched-folders/contract.ts';
 import type { Measurement } from '../../server/features/watched-folders/find-measurements.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
+import { insist, isForNow, Stopped } from './insist.ts';
 
 type Analysis = ReplyOf<'analyses.get'>;
 
@@ -17,24 +18,34 @@ export interface Outcome {
   readonly exit_code: ExitCode;
 }
 
-const outcomeOf = (source: string, analysis: Analysis): Outcome => ({
+const isOpen = ({ status }: Pick<Analysis, 'status'>): boolean =>
+  status === 'queued' || status === 'processing';
+
+const codeOfStatus = (analysis: Analysis): ExitCode => {
+  if (analysis.status === 'failed') return exitCodes.failed;
+  return isOpen(analysis) ? exitCodes.notReady : exitCodes.done;
+};
+
+/** What is known of an analysis, and why nothing newer is. */
+interface Known {
+  readonly analysis: Analysis;
+  readonly trouble: unknown;
+}
+
+const outcomeOf = (source: string, { analysis, trouble }: Known): Outcome => ({
   source,
   id: analysis.id,
   status: analysis.status,
   confidence: analysis.confidence,
   human_review_required: analysis.human_review_required,
-  error: analysis.error?.message ?? null,
-  exit_code:
-    analysis.status === 'failed'
-      ? exitCodes.failed
-      : ['queued', 'processing'].includes(analysis.status)
-        ? exitCodes.notReady
-        : exitCodes.done,
+  error: trouble === null ? (analysis.error?.message ?? null) : sentenceOf(trouble),
+  exit_code: trouble === null ? codeOfStatus(analysis) : exitCodeOf(trouble),
 });
 
 /** What a refusal or a missing answer means for whoever called. */
 export const exitCodeOf = (thrown: unknown): ExitCode => {
-  if (!(thrown instanceof LarmorError)) return exitCodes.unreachable;
+  if (thrown instanceof Stopped) return exitCodes.stopped;
+  if (!(thrown instanceof LarmorError) || isForNow(thrown)) return exitCodes.unreachable;
   if ([401, 403].includes(thrown.status)) return exitCodes.refused;
   return thrown.status === 409 ? exitCodes.notReady : exitCodes.failed;
 };
@@ -52,7 +63,10 @@ export const failedOutcome = (source: string, thrown: unknown): Outcome => ({
   confidence: null,
   human_review_required: null,
   error: sentenceOf(thrown),
-  exit_code: thrown instanceof LarmorError && thrown.status === 409 ? exitCodes.failed : exitCodeOf(thrown),
+  exit_code:
+    thrown instanceof LarmorError && thrown.status === 409 && !isForNow(thrown)
+      ? exitCodes.failed
+      : exitCodeOf(thrown),
 });
 
 export interface Sending {
@@ -75,7 +89,8 @@ const mostTitleCharacters = 200;
 const mostKeyCharacters = 1000;
 const mostInBatch = 1000;
 
-const keyOf = ({ source }: Measurement): string => source.slice(-mostKeyCharacters);
+const endOf = (text: string, most: number): string => text.slice(-most).toWellFormed();
+const keyOf = ({ source }: Measurement): string => endOf(source, mostKeyCharacters);
 
 /**
  * Announces what will be sent: the service then knows what is missing, and all of it is paused, retried and compared on one page. One
@@ -84,25 +99,35 @@ const keyOf = ({ source }: Measurement): string => source.slice(-mostKeyCharacte
 export const announce = async (
   title: string,
   measurements: readonly Measurement[],
-  { client, signal }: Sending,
+  sending: Sending,
 ): Promise<(measurement: Measurement) => Place | null> => {
   if (measurements.length < 2 || measurements.length > mostInBatch) return () => null;
   const entries = measurements.map((each) => ({
     key: keyOf(each),
-    title: each.source.slice(-mostTitleCharacters),
+    title: endOf(each.source, mostTitleCharacters),
   }));
-  const body = { title: title.slice(-mostTitleCharacters), source: 'command' as const, entries };
-  const { id } = await client.call('analysisBatches.create', { body }, { signal });
+  const body = { title: endOf(title, mostTitleCharacters), source: 'command' as const, entries };
+  const options = { idempotencyKey: `larmor-batch-${randomUUID()}` };
+  const { id } = await insist(
+    () => sending.client.call('analysisBatches.create', { body }, options),
+    sending,
+  );
   return (measurement) => ({ batch_id: id, batch_key: keyOf(measurement) });
 };
 
 const askAgainMs = 500;
 
-const waitFor = async (id: string, { client, waitMs, signal, sleep }: Sending): Promise<Analysis> => {
+/** What was sent has its id, whatever becomes of asking for it. */
+const waitFor = async (sent: Analysis, { client, waitMs, signal, sleep }: Sending): Promise<Known> => {
+  let known: Known = { analysis: sent, trouble: null };
   for (let waitedMs = 0; ; waitedMs += askAgainMs) {
-    const analysis = await client.call('analyses.get', { params: { id } }, { signal });
-    const isOpen = analysis.status === 'queued' || analysis.status === 'processing';
-    if (!isOpen || waitedMs >= waitMs || signal.aborted) return analysis;
+    try {
+      known = { analysis: await client.call('analyses.get', { params: { id: sent.id } }), trouble: null };
+    } catch (trouble) {
+      known = { ...known, trouble };
+    }
+    const isWorthAsking = known.trouble === null ? isOpen(known.analysis) : isForNow(known.trouble);
+    if (!isWorthAsking || waitedMs >= waitMs || signal.aborted) return known;
     await sleep(askAgainMs);
   }
 };
@@ -118,24 +143,22 @@ export const analyseMeasurement = async (
   rule: WatchRule | null = null,
   place: Place | null = null,
 ): Promise<Outcome> => {
-  const { client, signal } = sending;
+  const { client } = sending;
   const projectId = rule?.project_id ?? sending.projectId;
   const { name, bytes } = measurement.pack();
   const sha256 = createHash('sha256').update(measurement.source).update('\n').update(bytes).digest('hex');
-  const created = await client.call(
-    'analyses.create',
-    {
-      body: {
-        nucleus: measurement.nucleus,
-        instrument: measurement.instrument,
-        title: rule?.sample ?? measurement.source.slice(-mostTitleCharacters),
-        ...(rule?.smiles === undefined ? {} : { smiles: rule.smiles }),
-        ...(projectId === null ? {} : { project_id: projectId }),
-        ...place,
-        fid_file: new File([bytes], name),
-      },
-    },
-    { signal, ...(once ? { idempotencyKey: `larmor-watch-${sha256}` } : {}) },
-  );
-  return outcomeOf(measurement.source, await waitFor(created.id, sending));
+  const body = {
+    nucleus: measurement.nucleus,
+    instrument: measurement.instrument,
+    title: rule?.sample ?? endOf(measurement.source, mostTitleCharacters),
+    ...(rule?.smiles === undefined ? {} : { smiles: rule.smiles }),
+    ...(projectId === null ? {} : { project_id: projectId }),
+    ...place,
+    fid_file: new File([bytes], name),
+  };
+  // Whoever watches looks again by itself, under the same key.
+  const options = { idempotencyKey: once ? `larmor-watch-${sha256}` : `larmor-analyse-${randomUUID()}` };
+  const send = () => client.call('analyses.create', { body }, options);
+  const created = await (once ? send() : insist(send, sending));
+  return outcomeOf(measurement.source, await waitFor(created, sending));
 };

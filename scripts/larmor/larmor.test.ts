@@ -90,7 +90,7 @@ describe('larmor analyse', () => {
     const lacking = await run(['analyse', bare, '--json']);
     expect(lacking.code).toBe(exitCodes.failed);
     expect(read(lacking.printed)).toMatchObject([
-      { id: null, status: 'not_sent', error: expect.stringMatching(/missing/) },
+      { id: null, status: 'not_sent', error: expect.stringMatching(/parameter file/) },
     ]);
     const broken = putMeasurement('broken');
     writeFileSync(path.join(broken, '1', 'acqus'), '##$NUC1= <1H>\n');
@@ -119,7 +119,7 @@ describe('larmor analyse', () => {
 
   it('the codes are those the page lists', () => {
     const page = readFileSync(path.join(import.meta.dirname, '../../docs/command.md'), 'utf8');
-    const listed = [...page.matchAll(/^\| (\d) \| /gm)].map(([, code]) => Number(code));
+    const listed = [...page.matchAll(/^\| (\d+) \| /gm)].map(([, code]) => Number(code));
     expect(listed).toEqual(Object.values(exitCodes));
   });
 });

@@ -14,6 +14,7 @@ import {
   sentenceOf,
 } from './analyse-measurement.ts';
 import { type ExitCode, exitCodes, gravestOf } from './exit-codes.ts';
+import { Stopped, untilStopped } from './insist.ts';
 import { faultsOf, previewLine, previewRules } from './preview-rules.ts';
 import { readRules } from './read-rules.ts';
 import { watchFolder } from './watch-folder.ts';
@@ -31,7 +32,8 @@ larmor preview FOLDER     says what watch would do with what lies there by --rul
   --out FILE        where the report goes (default ID.pdf); its ending says the form: .pdf, .html or .json
   --json            one JSON object a line
 
-Exit codes: 0 done, 1 failed or nothing to analyse, 2 not understood, 3 no answer, 4 key refused, 5 not ready.
+Exit codes: 0 done, 1 failed or nothing to analyse, 2 not understood, 3 no answer, 4 key refused, 5 not ready,
+130 stopped by Ctrl-C.
 `;
 
 export interface CommandLine {
@@ -101,8 +103,9 @@ const lineOf = ({ source, id, status, confidence, error }: Outcome): string => {
 
 const analyse = async (folders: readonly string[], sending: Sending, tell: (outcome: Outcome) => void) => {
   const codes: ExitCode[] = [];
+  for (const folder of folders) needFolder(folder);
   for (const folder of folders) {
-    const { measurements, refused } = findMeasurements(needFolder(folder));
+    const { measurements, refused } = findMeasurements(folder);
     const outcomes: Outcome[] = refused.map(({ source, reason }) => failedOutcome(source, new Error(reason)));
     for (const outcome of outcomes) tell({ ...outcome, exit_code: exitCodes.failed });
     if (outcomes.length > 0) codes.push(exitCodes.failed);
@@ -118,6 +121,8 @@ const analyse = async (folders: readonly string[], sending: Sending, tell: (outc
       );
       tell(outcome);
       codes.push(outcome.exit_code);
+      // What comes after is not sent, and a batch says what is missing of it.
+      if (sending.signal.aborted) return gravestOf([...codes, exitCodes.stopped]);
     }
   }
   return gravestOf(codes);
@@ -158,6 +163,14 @@ const runReport = async (
   line.print(json ? JSON.stringify({ id, file }) : file);
 };
 
+const serviceOf = (said: string): string => {
+  const url = URL.canParse(said) ? new URL(said) : null;
+  if (url === null || !['http:', 'https:'].includes(url.protocol))
+    throw new NotUnderstood(`${said} is no address of a service (http://127.0.0.1:4310/v1).`);
+  // Where the service listens, as it prints and as a browser shows it.
+  return url.pathname === '/' ? `${url.origin}/v1` : said;
+};
+
 const runVerb = async (line: CommandLine): Promise<ExitCode> => {
   const { values, positionals } = readWords(line.args);
   const [verb = '', first, ...rest] = positionals;
@@ -167,11 +180,12 @@ const runVerb = async (line: CommandLine): Promise<ExitCode> => {
   }
   const isOne = rest.length === 0;
   if (first === undefined || (verb !== 'analyse' && !isOne)) throw new NotUnderstood(usage.trimEnd());
-  const client = createClient({
-    baseUrl: values.url ?? line.env['LARMOR_URL'] ?? 'http://127.0.0.1:4310/v1',
+  const { signal, sleep } = line;
+  const service = createClient({
+    baseUrl: serviceOf(values.url ?? line.env['LARMOR_URL'] ?? 'http://127.0.0.1:4310/v1'),
     key: values.key ?? line.env['LARMOR_KEY'] ?? '',
   });
-  const { signal, sleep } = line;
+  const client = untilStopped(service, signal);
   const projectId = values.project ?? null;
   const sending: Sending = { client, projectId, waitMs: readWaitMs(values), signal, sleep };
   const show = (text: string, object: object): void =>
@@ -204,6 +218,7 @@ export const runLarmor = async (line: CommandLine): Promise<ExitCode> => {
     }
     const isOfTheDisk = (thrown as NodeJS.ErrnoException).syscall !== undefined;
     line.complain(sentenceOf(thrown));
+    if (thrown instanceof Stopped) return exitCodes.stopped;
     return isOfTheDisk ? exitCodes.failed : exitCodeOf(thrown);
   }
 };

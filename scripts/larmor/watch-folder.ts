@@ -36,7 +36,11 @@ const sendByRule = async (
     return await analyseMeasurement(measurement, sending, true, rule);
   } catch (error) {
     // The same bytes of the same place under the same key: the rules were others when they were sent.
-    if (error instanceof LarmorError && error.status === 409 && error.message.includes('Idempotency-Key'))
+    if (
+      error instanceof LarmorError &&
+      error.status === 409 &&
+      error.message.includes('already used for another request')
+    )
       return leftOutcome(source, 'was sent before by other rules; its analysis stays as it is');
     throw error;
   }
@@ -53,13 +57,13 @@ const mayGoOn = (measurement: Measurement, { sinceMs }: Seen): boolean =>
   Date.now() - measurement.writtenMs < oldForMs &&
   measurement.readShortfall() !== null;
 
-/** A refusal stays one, and a file the disk does not give is asked for when it changes; a service that is away comes back. */
+/** A refusal stays one, and a file the disk does not give is asked for when it changes; a service that is away, or takes nothing for now, comes back. */
 const isOver = ({ exit_code: code }: Outcome, thrown: unknown): boolean =>
   code !== exitCodes.unreachable || (thrown instanceof Error && 'syscall' in thrown);
 
 /**
  * Sends each measurement of a folder once it is written, and again when its files have changed, until the signal ends it. What could not be
- * sent because nobody answered is tried at the next look. With rules, what no rule takes is left where it lies, and told once.
+ * sent because nobody answered, or not now, is tried at the next look. With rules, what no rule takes is left where it lies, and told once.
  * @throws the system's error where the folder cannot be read at the first look
  */
 export const watchFolder = async (
@@ -70,6 +74,12 @@ export const watchFolder = async (
 ): Promise<void> => {
   const lastSeen = new Map<string, Seen>();
   const sent = new Map<string, string>();
+  const lastTold = new Map<string, string | null>();
+  /** A service that is away for hours is told once, and not at every look. */
+  const tellOnce = (outcome: Outcome): void => {
+    if (lastTold.get(outcome.source) !== outcome.error) tell(outcome);
+    lastTold.set(outcome.source, outcome.error);
+  };
   const look = async (measurement: Measurement): Promise<void> => {
     const { source, state } = measurement;
     const before = lastSeen.get(source);
@@ -82,10 +92,11 @@ export const watchFolder = async (
       if (mayGoOn(measurement, before)) return;
       tell(await sendByRule(measurement, sending, rules));
       sent.set(source, state);
+      lastTold.delete(source);
     } catch (thrown) {
       if (sending.signal.aborted) return;
       const outcome = failedOutcome(source, thrown);
-      tell(outcome);
+      tellOnce(outcome);
       if (isOver(outcome, thrown)) sent.set(source, state);
     }
   };

@@ -318,7 +318,11 @@ export const readMeasurement = (located: Located): Measurement | Refused => {
   });
   if (vendor === null) {
     const names = missingFiles.join(', ');
-    return refuse('missing_files', names, `parameter files are missing (${names})`);
+    return refuse(
+      'missing_files',
+      names,
+      names === '' ? 'no parameter file lies beside it' : `parameter files are missing (${names})`,
+    );
   }
   const nucleus = nucleusOf(folder, experiment);
   if (nucleus === null)
