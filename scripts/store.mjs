@@ -1,4 +1,4 @@
-// npm run store -- new-key FILE | encrypt | decrypt | copy: the database with and without encryption, and moved to PostgreSQL and back.
+// npm run store -- new-key FILE | encrypt | decrypt | rekey NEW_KEY_FILE | copy: the database with and without encryption or under another key, and moved to PostgreSQL and back.
 import './require-node.mjs';
 
 const { runCommand } = await import('../server/commands/command-environment.ts');

@@ -274,6 +274,43 @@ test('keys go with a backup where they are asked for, and come back with it', as
   expect(await readFile(join(dataDir, former), 'utf8')).toBe('the second');
 });
 
+test('a database gets another key by command, with no plain copy of it anywhere', async () => {
+  const { folder, dataDir } = await makeDataFolder();
+  const keys = { first: join(folder, 'first.key'), second: join(folder, 'second.key') };
+  const withKey = (keyFile: string, script: string, ...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: dataDir, STORE_ENCRYPTION: 'key_file', STORE_KEY_FILE: keyFile };
+    return spawnSync(process.execPath, [join(scripts, script), ...args], {
+      env,
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+  };
+  const { status: offStatus, stderr: offError } = run('store.mjs', dataDir, 'rekey', keys.second);
+  expect({ offStatus, offError }).toEqual({
+    offStatus: 1,
+    offError: expect.stringContaining('is not encrypted'),
+  });
+  run('store.mjs', dataDir, 'new-key', keys.first);
+  expect(withKey(keys.first, 'store.mjs', 'rekey', keys.second).stderr).toContain('use encrypt');
+  withKey(keys.first, 'store.mjs', 'encrypt');
+  for (const name of await readdir(dataDir))
+    if (name.startsWith('larmor.db.before-')) await rm(join(dataDir, name));
+  expect(withKey(keys.first, 'store.mjs', 'rekey', keys.first).stderr).toContain('the key the database has');
+  const rekeyed = withKey(keys.first, 'store.mjs', 'rekey', keys.second);
+  expect(rekeyed).toMatchObject({ status: 0, stderr: '' });
+  expect(rekeyed.stdout).toContain(`Set STORE_KEY_FILE=${keys.second}`);
+  // Cut off before the setting was changed, the same command says what is left to do.
+  expect(withKey(keys.first, 'store.mjs', 'rekey', keys.second).stdout).toContain('nothing to do');
+  expect(withKey(keys.first, 'verify-audit.mjs').stderr).toContain('does not open with this key');
+  expect(withKey(keys.second, 'verify-audit.mjs')).toMatchObject({ status: 0, stderr: '' });
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith('larmor.db')) continue;
+    expect((await readFile(join(dataDir, name))).includes('sec_1')).toBe(false);
+  }
+  withKey(keys.second, 'store.mjs', 'decrypt');
+  expect(await eventsIn(dataDir)).toEqual(['sec_1']);
+});
+
 test('a database is encrypted, backed up, verified and decrypted by command', async () => {
   const { folder, dataDir } = await makeDataFolder();
   const keyFile = join(folder, 'store.key');

@@ -9,7 +9,7 @@ import { executeAll, type Migration } from '#kernel/db/migration.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import { isPlainStore } from '#kernel/db/plain-store.ts';
 import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
-import { createKeyFile, type KeySettings, loadStoreKey } from '#kernel/db/store-key.ts';
+import { createKeyFile, type KeySettings, loadStoreKey, setSealedKeyAside } from '#kernel/db/store-key.ts';
 import { createMachineSeal, type OfferedSeal } from '#kernel/keys/machine-seal.ts';
 import { openSecret, sealSecret } from '#kernel/keys/sealed-secret.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
@@ -172,6 +172,28 @@ const message = (promise: Promise<unknown>) =>
     () => 'opened',
     (error: unknown) => (error as Error).message,
   );
+
+test('a database that was given another key has it sealed at the next start, and no other', async () => {
+  const { settings, dataDir, file, keyFile } = await settingsIn();
+  const seal = sealOf(keyStoreOf(randomBytes(32)));
+  const key = await loadStoreKey(settings, file, seal);
+  await (await write(file, key)).close();
+  await createKeyFile(keyFile);
+  const copied = { ...settings, storeKeyFile: keyFile };
+  const newKey = await loadStoreKey({ ...copied, storeEncryption: 'key_file' }, file, null);
+  await convertStore({ file, from: key, to: newKey, nowUtc });
+  expect(await setSealedKeyAside(dataDir, nowUtc)).toMatch(/store\.key\.before-/);
+  expect(await setSealedKeyAside(dataDir, nowUtc)).toBeNull();
+  expect(await message(loadStoreKey(settings, file, seal))).toMatch(/key of the database is missing/);
+  const wrongFile = `${keyFile}.wrong`;
+  await createKeyFile(wrongFile);
+  const wrong = { ...settings, storeKeyFile: wrongFile };
+  expect(await message(loadStoreKey(wrong, file, seal))).toMatch(/does not open with this key/);
+  expect(await readdir(dataDir)).not.toContain('store.key');
+  expect(await loadStoreKey(copied, file, seal)).toEqual(newKey);
+  expect(await loadStoreKey(settings, file, seal)).toEqual(newKey);
+  expect(await notesIn(file, newKey)).toEqual([planted]);
+});
 
 test('each way a key can be missing or wrong is one line that says what to do', async () => {
   const { settings, dataDir, file, keyFile } = await settingsIn();

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '#kernel/config/settings.ts';
 import { isPlainStore } from '#kernel/db/plain-store.ts';
 import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
+import { checkStoreFile } from '#kernel/db/store-file.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { writePrivateFile } from '#kernel/files/private-file.ts';
 import type { MachineSeal } from '#kernel/keys/machine-seal.ts';
@@ -32,7 +33,7 @@ export const loadStoreKey = async (
   const sealedFile = sealedKeyFileOf(settings.dataDir);
   const key = existsSync(sealedFile)
     ? await openSealed(sealedFile, seal)
-    : await makeSealed(sealedFile, storeFile, seal);
+    : await makeSealed(settings, sealedFile, storeFile, seal);
   await keepCopy(settings, key);
   return key;
 };
@@ -63,14 +64,37 @@ const openSealed = async (sealedFile: string, seal: MachineSeal): Promise<Buffer
   }
 };
 
-const makeSealed = async (sealedFile: string, storeFile: string, seal: MachineSeal): Promise<Buffer> => {
-  if (existsSync(storeFile) && !isPlainStore(storeFile))
-    throw locked(
-      `The key of the database is missing (${sealedFile}). Put it back, or set STORE_ENCRYPTION=key_file and STORE_KEY_FILE to the copy of the key. Nothing was changed.`,
-    );
-  const key = randomBytes(keyBytes);
+const makeSealed = async (
+  settings: KeySettings,
+  sealedFile: string,
+  storeFile: string,
+  seal: MachineSeal,
+): Promise<Buffer> => {
+  const isEncrypted = existsSync(storeFile) && !isPlainStore(storeFile);
+  const key = isEncrypted ? await readCopyOf(settings, sealedFile, storeFile) : randomBytes(keyBytes);
   await writeSecret(sealedFile, await seal.seal(key.toString('hex')));
   return key;
+};
+
+/** The database has a key and the key store none: it was given another one (`npm run store -- rekey`), or came from another machine. */
+const readCopyOf = async (settings: KeySettings, sealedFile: string, storeFile: string): Promise<Buffer> => {
+  if (settings.storeKeyFile === null || !existsSync(settings.storeKeyFile))
+    throw locked(
+      `The key of the database is missing (${sealedFile}). Put it back, or set STORE_KEY_FILE to the copy of the key. Nothing was changed.`,
+    );
+  const key = await readKeyCopy(settings);
+  // A key that does not open the database is not sealed for it.
+  checkStoreFile(storeFile, key, { readonly: true });
+  return key;
+};
+
+/** The sealed key is that of a former database: the next start seals the one in STORE_KEY_FILE. Null where none is sealed. */
+export const setSealedKeyAside = async (dataDir: string, nowUtc: string): Promise<string | null> => {
+  const sealedFile = sealedKeyFileOf(dataDir);
+  if (!existsSync(sealedFile)) return null;
+  const aside = `${sealedFile}.before-${nowUtc.replaceAll(/[:.]/g, '-')}`;
+  await rename(sealedFile, aside);
+  return aside;
 };
 
 const writeSecret = (file: string, text: string): Promise<void> => writePrivateFile(file, `${text}\n`);
