@@ -10,6 +10,7 @@ import { openApiText } from '../../server/openapi-document.ts';
 import { sampleZip } from '../../server/testing/upload.ts';
 import type { ApiDescription } from './api-description.ts';
 import { writePythonClient } from './python-client.ts';
+import { type Door, first, openDoor } from './testing/open-door.ts';
 
 const client = path.join(import.meta.dirname, '../../clients/python');
 const generated = path.join(client, 'larmor/_api.py');
@@ -37,8 +38,10 @@ describe.skipIf(!hasPython)('the Python client (needs python3, 3.11 or later)', 
   let server: TestServer;
   let folder: string;
   let env: NodeJS.ProcessEnv;
+  let door: Door;
   beforeAll(async () => {
     server = await startTestServer();
+    door = await openDoor(server.url);
     folder = mkdtempSync(path.join(tmpdir(), 'larmor-test-'));
     // A copy: Python leaves compiled files beside what it imports.
     cpSync(path.join(client, 'larmor'), path.join(folder, 'larmor'), { recursive: true });
@@ -51,10 +54,12 @@ describe.skipIf(!hasPython)('the Python client (needs python3, 3.11 or later)', 
       LARMOR_URL: server.url,
       LARMOR_KEY: key,
       LARMOR_SAMPLE: sample,
+      LARMOR_DOOR: `${door.url}/v1`,
     };
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });
+    await door.close();
     await server.cleanUp();
   });
 
@@ -91,6 +96,108 @@ print(len(names), len(api.ROUTES))`;
     expect(told).toMatch(/^review_required \d+(\.\d+)? True\n(\s+-?\d+\.\d{3} ppm {2}\w+\n){5}$/);
     const { body } = await server.call('GET', '/analyses', { token: env['LARMOR_KEY'] ?? '' });
     expect(body.items[0].title).toBe('From a notebook');
+  }, 120_000);
+
+  it('has types that name themselves nowhere, as the checker of types wants it', async () => {
+    const text = await readFile(generated, 'utf8');
+    const aliases = [...text.matchAll(/^(\w+): TypeAlias = (.*)$/gm)];
+    expect(aliases.length).toBeGreaterThan(50);
+    const classes = new Set(text.matchAll(/^class (\w+)\(/gm).map(([, name]) => name));
+    for (const [, name = '', type = ''] of aliases) {
+      expect(classes.has(name), name).toBe(false);
+      expect(type.match(/\w+/g) ?? []).not.toContain(name);
+    }
+  });
+
+  const isTool = (name: string): boolean => spawnSync('python3', ['-m', name, '--version']).status === 0;
+
+  it.skipIf(!isTool('mypy'))(
+    'passes the strict checks of mypy (needs mypy)',
+    async () => {
+      expect(
+        (await run('python3', ['-m', 'mypy', '--strict', 'larmor'], { env, cwd: folder })).stdout,
+      ).toContain('no issues');
+    },
+    300_000,
+  );
+
+  it('loses no measurement to a service that is there again later, and makes one analysis of it', async () => {
+    let sends = 0;
+    let asks = 0;
+    const answers = [503, 'lost', null] as const;
+    door.refuse = ({ method }) =>
+      method === 'POST' ? (answers[sends++] ?? null) : asks++ < 2 ? 'cut' : null;
+    const before = (await server.call('GET', '/analyses', { token: env['LARMOR_KEY'] ?? '' })).body.items
+      .length;
+    const told = await python(`
+import os
+from pathlib import Path
+from larmor import Larmor, every
+larmor = Larmor(os.environ["LARMOR_DOOR"], os.environ["LARMOR_KEY"])
+place = Path("Messung ü 1")
+place.mkdir()
+(place / "fid.zip").write_bytes(Path(os.environ["LARMOR_SAMPLE"]).read_bytes())
+analysis = larmor.analyse(place / "fid.zip", nucleus="1H", title="Umläute")
+print(analysis["status"], analysis["title"])
+print(sum(1 for _ in every(larmor.analyses_list, limit=1)))`);
+    expect(told.trim().split('\n')).toEqual(['review_required Umläute', String(before + 1)]);
+    expect(sends).toBe(3);
+    expect(asks).toBeGreaterThan(2);
+  }, 120_000);
+
+  it('gives a service that stays away up, says after how long to ask again, and reads no file it may not', async () => {
+    door.refuse = first(100, ({ url }) => url === '/v1/compounds', 429);
+    const told = await python(`
+import os, urllib.error
+from larmor import Larmor, LarmorError, _client
+_client.time.sleep = lambda seconds: print("waits", seconds)
+door = Larmor(os.environ["LARMOR_DOOR"], os.environ["LARMOR_KEY"])
+try:
+    door.compounds_list()
+except LarmorError as refused:
+    print(refused.status, refused.retry_after_s)
+away = Larmor("http://127.0.0.1:1/v1", "key")
+try:
+    away.analyse(os.environ["LARMOR_SAMPLE"], nucleus="1H")
+except urllib.error.URLError as gone:
+    print("away", isinstance(gone.reason, ConnectionRefusedError))
+try:
+    away.wait_for("ana_1", wait_s=0)
+except TimeoutError as late:
+    print(str(late)[:26])
+try:
+    away.analyse("not there.zip", nucleus="1H")
+except FileNotFoundError as missing:
+    print("not there.zip" in str(missing))`);
+    expect(told.trim().split('\n')).toEqual([
+      '429 1',
+      'waits 1.0',
+      'waits 2.0',
+      'waits 4.0',
+      'waits 8.0',
+      'away True',
+      'Nothing is known of ana_1 ',
+      'True',
+    ]);
+  });
+
+  it('sends a large file without holding it in memory', async () => {
+    const told = await python(`
+import os, resource
+from pathlib import Path
+from larmor import Larmor, LarmorError
+large = Path("large.zip")
+with large.open("wb") as file:
+    file.truncate(200 * 1024 * 1024)
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+try:
+    Larmor(os.environ["LARMOR_URL"], os.environ["LARMOR_KEY"]).analyse(large, nucleus="1H")
+except LarmorError as refused:
+    print(refused.status)
+grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+# Kilobytes on Linux, bytes on macOS.
+print(grown < (64 * 1024 if os.uname().sysname == "Linux" else 64 * 1024 * 1024))`);
+    expect(told.trim().split('\n')).toEqual([expect.stringMatching(/^4\d\d$/), 'True']);
   }, 120_000);
 
   it('raises what the service refuses, lists what it is given, and quotes what an address holds', async () => {

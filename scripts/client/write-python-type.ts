@@ -78,7 +78,8 @@ export class PythonTypes {
   declare(name: string, schema: JsonSchema): void {
     const merged = this.#merge(schema);
     if (merged.properties === undefined) {
-      this.#aliases.set(name, this.typeOf(schema, name));
+      // A nameless part of it has a name of its own: the name itself stands for the whole.
+      this.#aliases.set(name, this.#typeOf(schema, name, 1));
       return;
     }
     const fields = Object.entries(merged.properties).map(([field, property]) => ({
@@ -96,19 +97,25 @@ export class PythonTypes {
 
   /** A schema as a type; `name` is what a nameless object in it is called. */
   typeOf(schema: JsonSchema, name: string): string {
+    return this.#typeOf(schema, name, 0);
+  }
+
+  /** Parts are numbered from `numbered` on; those before have the name as it is. */
+  #typeOf(schema: JsonSchema, name: string, numbered: 0 | 1): string {
+    const own = numbered === 0 ? name : `${name}_1`;
     if (schema.$ref !== undefined) return lastName(schema.$ref);
     if (schema.const !== undefined) return literalOf([schema.const]);
     if (schema.enum !== undefined) return literalOf(schema.enum);
     const either = schema.anyOf ?? schema.oneOf;
     if (either !== undefined)
       return unionOf(
-        either.map((one, index) => this.typeOf(one, index === 0 ? name : `${name}_${index + 1}`)),
+        either.map((one, index) => this.typeOf(one, index === 0 ? own : `${name}_${index + 1}`)),
       );
-    if (schema.allOf !== undefined) return this.#object(this.#merge(schema), name);
+    if (schema.allOf !== undefined) return this.#object(this.#merge(schema), own);
     if (Array.isArray(schema.type))
-      return unionOf(schema.type.map((type: string) => this.#named(type, schema, name)));
-    if (typeof schema.type === 'string') return this.#named(schema.type, schema, name);
-    return schema.properties === undefined ? 'Any' : this.#object(schema, name);
+      return unionOf(schema.type.map((type: string) => this.#named(type, schema, own)));
+    if (typeof schema.type === 'string') return this.#named(schema.type, schema, own);
+    return schema.properties === undefined ? 'Any' : this.#object(schema, own);
   }
 
   #named(type: string, schema: JsonSchema, name: string): string {

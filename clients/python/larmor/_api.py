@@ -1,4 +1,6 @@
 # Written by `npm run openapi` from docs/openapi.json. Do not edit.
+# What a service answers is Any until it has a type here; a test holds every answer against its description.
+# mypy: disable-error-code="no-any-return"
 from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
@@ -446,7 +448,7 @@ class AiDecisionReview(TypedDict):
     entry_hash: str
 
 
-class AiDecisionSubject(TypedDict):
+class AiDecisionSubject_1(TypedDict):
     type: Literal["m7_classification"]
     name: str
     # Null where the data did not allow to tell.
@@ -2288,7 +2290,7 @@ class Correction(TypedDict):
     peaks: list[Peak]
 
 
-class CorrectionEdit(TypedDict):
+class CorrectionEdit_1(TypedDict):
     action: Literal["recategorise"]
     peak_id: str
     category: PeakCategory
@@ -2479,7 +2481,7 @@ class CrossPeak(TypedDict):
     on_ridge: NotRequired[bool]
 
 
-class CtdBlock(TypedDict):
+class CtdBlock_1(TypedDict):
     kind: Literal["heading"]
     level: Literal[2] | Literal[3]
     text: str
@@ -2846,7 +2848,7 @@ class DecisionCopy(TypedDict):
     decided_at: UtcTimestamp
 
 
-class DecisionOutcome(TypedDict):
+class DecisionOutcome_1(TypedDict):
     decision_id: str
     installation_id: str
     # Of the decision as canonical JSON (RFC 8785): what was received is what was sent.
@@ -4717,7 +4719,7 @@ class ImportColumn(TypedDict):
     problem: str | None
 
 
-class ImportColumnTarget(TypedDict):
+class ImportColumnTarget_1(TypedDict):
     kind: Literal["parameter"]
     name: str
     # What the numbers of the column are in, whatever the file says; null: in the unit of the run. Without it the header or a row of units says it.
@@ -5278,7 +5280,7 @@ class Integral(TypedDict):
     excluded: list[Integral_excluded]
 
 
-class IntegrationReference(TypedDict):
+class IntegrationReference_1(TypedDict):
     region: SpectrumRegion
     # Nuclei the region stands for.
     protons: float
@@ -7396,14 +7398,14 @@ class Optimization(TypedDict):
     warnings: list[Warning]
 
 
-class OptimizationConstraint_terms(TypedDict):
+class OptimizationConstraint_1_terms(TypedDict):
     parameter: str
     coefficient: float
 
 
-class OptimizationConstraint(TypedDict):
+class OptimizationConstraint_1(TypedDict):
     """Sum of coefficient times value; over numbers alone."""
-    terms: list[OptimizationConstraint_terms]
+    terms: list[OptimizationConstraint_1_terms]
     relation: Literal["le", "ge", "eq"]
     bound: float
 
@@ -7948,7 +7950,7 @@ PackBuildsCreateRequest = TypedDict(
 )
 
 
-class ParameterCost(TypedDict):
+class ParameterCost_1(TypedDict):
     per_unit: float
 
 
@@ -8431,7 +8433,7 @@ class PlateStock(TypedDict):
     dead_ul: float
 
 
-class PlateStockChoice(TypedDict):
+class PlateStockChoice_1(TypedDict):
     stock: str
 
 
@@ -9046,7 +9048,7 @@ class QuantificationPreview(TypedDict):
     disclaimer: str
 
 
-class QuantificationRequest(TypedDict):
+class QuantificationRequest_1(TypedDict):
     # Without it the names of what was measured.
     title: NotRequired[str]
     project_id: NotRequired[str]
@@ -9089,7 +9091,7 @@ class QuantificationRequest_3(TypedDict):
     measurements: list[QuantificationRequest_3_measurements]
 
 
-class QuantificationRequestInput(TypedDict):
+class QuantificationRequestInput_1(TypedDict):
     # Without it the names of what was measured.
     title: NotRequired[str]
     project_id: NotRequired[str]
@@ -9463,7 +9465,7 @@ class ReadAcrossAnalogueRequest(TypedDict):
     inchikey: NotRequired[str]
 
 
-class ReadAcrossConclusion(TypedDict):
+class ReadAcrossConclusion_1(TypedDict):
     kind: Literal["intake"]
     # Required where it permits more than is known of the impurity itself, or nothing is known.
     looser_reason: NotRequired[str]
@@ -11527,7 +11529,7 @@ class SpectrumDeconvolveResponse(TypedDict):
     disclaimer: str
 
 
-class SpectrumInput(TypedDict):
+class SpectrumInput_1(TypedDict):
     analysis_id: str
 
 
@@ -11561,7 +11563,7 @@ class SpectrumKnownSolventsResponse(TypedDict):
     as_of: str
 
 
-class SpectrumMultipletsRequest(TypedDict):
+class SpectrumMultipletsRequest_1(TypedDict):
     spectrum: SpectrumInput
     model_points: NotRequired[int]
 
@@ -12057,7 +12059,7 @@ class StructureGroup(TypedDict):
     ambiguous_with: list[str]
 
 
-class StructureText(TypedDict):
+class StructureText_1(TypedDict):
     smiles: str
 
 
@@ -12065,7 +12067,7 @@ class StructureText_2(TypedDict):
     molfile: str
 
 
-class SubstanceLevel(TypedDict):
+class SubstanceLevel_1(TypedDict):
     name: str
     smiles: str
 
@@ -13316,7 +13318,7 @@ AiDecisionReviewVerdict: TypeAlias = Literal["agree", "disagree", "override"]
 
 AiDecisionRiskLevel: TypeAlias = Literal["low", "medium", "high"]
 
-AiDecisionSubject: TypeAlias = AiDecisionSubject | AiDecisionSubject_2 | AiDecisionSubject_3 | AiDecisionSubject_4
+AiDecisionSubject: TypeAlias = AiDecisionSubject_1 | AiDecisionSubject_2 | AiDecisionSubject_3 | AiDecisionSubject_4
 
 AlertSeverity: TypeAlias = Literal["warning", "error", "critical"]
 
@@ -13332,13 +13334,13 @@ CapabilityName: TypeAlias = Literal["yield_surrogate", "route_scoring", "forward
 
 ConditionValue: TypeAlias = float | str
 
-CorrectionEdit: TypeAlias = CorrectionEdit | CorrectionEdit_2 | CorrectionEdit_3 | CorrectionEdit_4 | StructureEdit | CorrectionEdit_6 | CorrectionEdit_7 | CorrectionEdit_8 | CorrectionEdit_9 | CorrectionEdit_10 | CorrectionEdit_11 | CorrectionEdit_12 | CorrectionEdit_13 | CorrectionEdit_14 | CorrectionEdit_15 | CorrectionEdit_16 | CorrectionEdit_17 | CorrectionEdit_18
+CorrectionEdit: TypeAlias = CorrectionEdit_1 | CorrectionEdit_2 | CorrectionEdit_3 | CorrectionEdit_4 | StructureEdit | CorrectionEdit_6 | CorrectionEdit_7 | CorrectionEdit_8 | CorrectionEdit_9 | CorrectionEdit_10 | CorrectionEdit_11 | CorrectionEdit_12 | CorrectionEdit_13 | CorrectionEdit_14 | CorrectionEdit_15 | CorrectionEdit_16 | CorrectionEdit_17 | CorrectionEdit_18
 
 CouplingAgreement: TypeAlias = Literal["agrees", "partly", "contradicts", "cannot_tell"]
 
 CredentialOverdueReason: TypeAlias = Literal["old", "unused", "used_up"]
 
-CtdBlock: TypeAlias = CtdBlock | CtdBlock_2 | CtdBlock_3 | CtdBlock_4 | CtdBlock_5
+CtdBlock: TypeAlias = CtdBlock_1 | CtdBlock_2 | CtdBlock_3 | CtdBlock_4 | CtdBlock_5
 
 CurrencyReason: TypeAlias = Literal["never_compared", "too_old", "clock", "not_comparable"]
 
@@ -13346,7 +13348,7 @@ CurrencyValue: TypeAlias = Literal["ahead", "behind", "unknown"]
 
 DatasetVersionStatus: TypeAlias = Literal["in_review", "approved", "rejected", "retired"]
 
-DecisionOutcome: TypeAlias = DecisionOutcome | DecisionOutcome_2 | DecisionOutcome_3
+DecisionOutcome: TypeAlias = DecisionOutcome_1 | DecisionOutcome_2 | DecisionOutcome_3
 
 DeploymentCandidateState: TypeAlias = Literal["registered", "gate_failed", "gate_passed", "canary_failed", "canary_passed", "promoted", "rolled_back"]
 
@@ -13378,7 +13380,7 @@ GsdFlipReadinessVerdict: TypeAlias = Literal["ready", "not_ready", "insufficient
 
 IdentificationLevel: TypeAlias = Literal["1", "3", "4", "5", "2a", "2b"]
 
-ImportColumnTarget: TypeAlias = ImportColumnTarget | ImportColumnTarget_2 | ImportColumnTarget_3 | ImportColumnTarget_4 | ImportColumnTarget_5 | ImportColumnTarget_6
+ImportColumnTarget: TypeAlias = ImportColumnTarget_1 | ImportColumnTarget_2 | ImportColumnTarget_3 | ImportColumnTarget_4 | ImportColumnTarget_5 | ImportColumnTarget_6
 
 ImpurityEvidence: TypeAlias = ImpurityEvidenceByMass | ImpurityEvidenceByNmr
 
@@ -13392,7 +13394,7 @@ Instrument: TypeAlias = Literal["bruker", "agilent", "jcamp_dx", "jeol", "magrit
 
 IntegrationMethod: TypeAlias = Literal["sum", "edited_sum", "peaks"]
 
-IntegrationReference: TypeAlias = IntegrationReference | IntegrationReference_2
+IntegrationReference: TypeAlias = IntegrationReference_1 | IntegrationReference_2
 
 JointSpectrumKind: TypeAlias = Literal["1h", "13c", "13c_dept", "13c_attached_proton", "hsqc", "cosy", "hmbc"]
 
@@ -13414,7 +13416,7 @@ MsRunStatus: TypeAlias = Literal["queued", "processing", "completed", "failed"]
 
 Nucleus: TypeAlias = Literal["1H", "13C", "19F", "31P", "11B", "15N", "29Si", "2H", "2D"]
 
-OptimizationConstraint: TypeAlias = OptimizationConstraint | OptimizationConstraint_2 | OptimizationConstraint_3
+OptimizationConstraint: TypeAlias = OptimizationConstraint_1 | OptimizationConstraint_2 | OptimizationConstraint_3
 
 OptimizationExperimentStatus: TypeAlias = Literal["completed", "failed", "pending", "withdrawn"]
 
@@ -13426,11 +13428,11 @@ OptimizationStatus: TypeAlias = Literal["open", "finished"]
 
 PackBuildStatus: TypeAlias = Literal["queued", "processing", "completed", "failed"]
 
-ParameterCost: TypeAlias = ParameterCost | ParameterCost_2
+ParameterCost: TypeAlias = ParameterCost_1 | ParameterCost_2
 
 PeakCategory: TypeAlias = Literal["compound", "solvent", "impurity", "reference", "unknown"]
 
-PlateStockChoice: TypeAlias = PlateStockChoice | PlateStockChoice_2
+PlateStockChoice: TypeAlias = PlateStockChoice_1 | PlateStockChoice_2
 
 PredictionFeedbackReason: TypeAlias = Literal["wrong_shift", "wrong_multiplicity", "wrong_structure", "missed_impurity", "wrong_integration", "calibration_off", "other", "wrong_compound", "wrong_formula", "wrong_adduct", "isomers_not_parted", "level_too_high", "not_a_compound"]
 
@@ -13446,15 +13448,15 @@ QuantificationCheckCode: TypeAlias = Literal["region_empty", "region_too_narrow"
 
 QuantificationMethod: TypeAlias = Literal["internal_standard", "external_standard", "hundred_percent"]
 
-QuantificationRequest: TypeAlias = QuantificationRequest | QuantificationRequest_2 | QuantificationRequest_3
+QuantificationRequest: TypeAlias = QuantificationRequest_1 | QuantificationRequest_2 | QuantificationRequest_3
 
-QuantificationRequestInput: TypeAlias = QuantificationRequestInput | QuantificationRequestInput_2 | QuantificationRequestInput_3
+QuantificationRequestInput: TypeAlias = QuantificationRequestInput_1 | QuantificationRequestInput_2 | QuantificationRequestInput_3
 
 ReactionExperimentStatus: TypeAlias = Literal["completed", "failed", "planned", "withdrawn"]
 
 ReactionParameters: TypeAlias = list[OptimizationParameterInput]
 
-ReadAcrossConclusion: TypeAlias = ReadAcrossConclusion | ReadAcrossConclusion_2
+ReadAcrossConclusion: TypeAlias = ReadAcrossConclusion_1 | ReadAcrossConclusion_2
 
 ReferencePackKind: TypeAlias = Literal["shifts", "spectra", "mass_spectra", "carcinogenic_potency", "mutagenicity"]
 
@@ -13498,17 +13500,17 @@ SpectrumArrayKind: TypeAlias = Literal["inversion_recovery", "t2", "t1rho", "dif
 
 SpectrumArrayStatus: TypeAlias = Literal["queued", "processing", "completed", "failed"]
 
-SpectrumInput: TypeAlias = SpectrumInput | InlineSpectrum
+SpectrumInput: TypeAlias = SpectrumInput_1 | InlineSpectrum
 
-SpectrumMultipletsRequest: TypeAlias = SpectrumMultipletsRequest | SpectrumMultipletsRequest_2
+SpectrumMultipletsRequest: TypeAlias = SpectrumMultipletsRequest_1 | SpectrumMultipletsRequest_2
 
 StepUpPurpose: TypeAlias = Literal["sign", "manage_factors"]
 
 StructureGroupStatus: TypeAlias = Literal["supported", "doubtful", "missing", "not_shown", "not_predicted", "exchanging"]
 
-StructureText: TypeAlias = StructureText | StructureText_2
+StructureText: TypeAlias = StructureText_1 | StructureText_2
 
-SubstanceLevel: TypeAlias = SubstanceLevel | str
+SubstanceLevel: TypeAlias = SubstanceLevel_1 | str
 
 SubstanceType: TypeAlias = Literal["drug_substance", "drug_product"]
 

@@ -2,15 +2,56 @@
 
 from __future__ import annotations
 
-import io
+import secrets
+import tempfile
 import time
+import urllib.error
 import zipfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, TypeVar
 
 from ._api import Analysis, Instrument, Nucleus, Operations, Spectrum
-from ._transport import File, Upload
+from ._transport import File, LarmorError, Upload
 
 _OPEN = ("queued", "processing")
+
+#: Of a service that starts anew, is asked too often, has no room or stands behind a proxy that does not reach it.
+_FOR_NOW = (429, 502, 503, 504, 507)
+_ATTEMPTS = 5
+_LONGEST_WAIT_S = 60.0
+
+_Reply = TypeVar("_Reply")
+
+
+def _is_for_now(thrown: Exception) -> bool:
+    if isinstance(thrown, LarmorError):
+        return thrown.status in _FOR_NOW or "repeat the request" in str(thrown)
+    return isinstance(thrown, urllib.error.URLError)
+
+
+def _insist(ask: Callable[[], _Reply]) -> _Reply:
+    """Asks again what was refused for now, after the time the service names or twice the time before."""
+    for attempt in range(1, _ATTEMPTS):
+        try:
+            return ask()
+        except (LarmorError, urllib.error.URLError) as thrown:
+            if not _is_for_now(thrown):
+                raise
+            named = thrown.retry_after_s if isinstance(thrown, LarmorError) else None
+            time.sleep(min(float(2 ** (attempt - 1)) if named is None else float(named), _LONGEST_WAIT_S))
+    return ask()
+
+
+def every(list_page: Callable[..., Any], **asked: Any) -> Iterator[Any]:
+    """Each record of a list, page after page: `for analysis in every(larmor.analyses_list): ...`"""
+    cursor: str | None = None
+    while True:
+        page = list_page(**asked, cursor=cursor)
+        yield from page["items"]
+        cursor = page.get("next_cursor")
+        if not cursor:
+            return
 
 
 class AnalysisFailed(Exception):
@@ -22,17 +63,18 @@ class AnalysisFailed(Exception):
         self.analysis = analysis
 
 
-def _pack(folder: Path) -> File:
+def _pack(folder: Path, target: Path) -> File:
     """A folder as a zip, as the service takes it."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for file in sorted(folder.rglob("*")):
             if file.is_file() and not any(part.startswith(".") for part in file.relative_to(folder).parts):
                 # A fixed time: the same files are the same bytes.
                 entry = zipfile.ZipInfo(file.relative_to(folder).as_posix(), (1980, 1, 1, 0, 0, 0))
                 entry.compress_type = zipfile.ZIP_DEFLATED
-                archive.writestr(entry, file.read_bytes())
-    return File(f"{folder.name}.zip", packed.getvalue())
+                with file.open("rb") as source, archive.open(entry, "w", force_zip64=True) as packed:
+                    while chunk := source.read(1024 * 1024):
+                        packed.write(chunk)
+    return File(f"{folder.name or 'measurement'}.zip", target)
 
 
 class Larmor(Operations):
@@ -50,27 +92,48 @@ class Larmor(Operations):
         instrument: Instrument = "bruker",
         title: str | None = None,
         smiles: str | None = None,
+        project_id: str | None = None,
         wait_s: float = 600.0,
     ) -> Analysis:
-        """Sends a folder, a zip or a file and waits for the result. Raises AnalysisFailed and TimeoutError."""
-        place = Path(measurement)
-        upload: Upload = _pack(place) if place.is_dir() else place
-        body = {"nucleus": nucleus, "instrument": instrument, "fid_file": upload, "title": title, "smiles": smiles}
-        given = {name: value for name, value in body.items() if value is not None}
-        created = self.analyses_create(body=given)  # type: ignore[arg-type]
+        """Sends a folder, a zip or a file and waits for the result. Raises AnalysisFailed and TimeoutError.
+
+        What the service refuses for now (429, 502, 503, 504, 507) or does not answer is sent again, once in all.
+        """
+        place = Path(measurement).resolve()
+        key = f"larmor-python-{secrets.token_hex(16)}"
+        with tempfile.TemporaryDirectory(prefix="larmor-") as folder:
+            upload: Upload = _pack(place, Path(folder) / "packed.zip") if place.is_dir() else place
+            body = {
+                "nucleus": nucleus,
+                "instrument": instrument,
+                "fid_file": upload,
+                "title": title,
+                "smiles": smiles,
+                "project_id": project_id,
+            }
+            given: Any = {name: value for name, value in body.items() if value is not None}
+            created = _insist(lambda: self.analyses_create(body=given, idempotency_key=key))
         return self.wait_for(created["id"], wait_s=wait_s)
 
     def wait_for(self, analysis_id: str, *, wait_s: float = 600.0) -> Analysis:
         """The analysis once it is computed. Raises AnalysisFailed, and TimeoutError where it still is not."""
         until = time.monotonic() + wait_s
         while True:
-            analysis = self.analyses_get(id=analysis_id)
-            if analysis["status"] == "failed":
-                raise AnalysisFailed(analysis)
-            if analysis["status"] not in _OPEN:
-                return analysis
-            if time.monotonic() >= until:
-                raise TimeoutError(f"{analysis_id} is still {analysis['status']} after {wait_s} s.")
+            try:
+                analysis = self.analyses_get(id=analysis_id)
+            except (LarmorError, urllib.error.URLError) as thrown:
+                # It was sent, and a service that starts anew goes on with it.
+                if not _is_for_now(thrown):
+                    raise
+                if time.monotonic() >= until:
+                    raise TimeoutError(f"Nothing is known of {analysis_id} after {wait_s} s: {thrown}") from thrown
+            else:
+                if analysis["status"] == "failed":
+                    raise AnalysisFailed(analysis)
+                if analysis["status"] not in _OPEN:
+                    return analysis
+                if time.monotonic() >= until:
+                    raise TimeoutError(f"{analysis_id} is still {analysis['status']} after {wait_s} s.")
             time.sleep(0.5)
 
     def save_report(self, analysis_id: str, file: str | Path) -> Path:

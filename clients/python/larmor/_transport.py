@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import os
 import secrets
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -16,10 +17,10 @@ from typing import Any, TypeAlias
 
 @dataclass(frozen=True)
 class File:
-    """Bytes with the name they are sent under."""
+    """Bytes, or the path of a file, with the name they are sent under."""
 
     name: str
-    content: bytes
+    content: bytes | Path
 
 
 #: What a file of an upload may be: a path, bytes, or bytes with a name.
@@ -29,11 +30,13 @@ Upload: TypeAlias = Path | bytes | File
 class LarmorError(Exception):
     """A refusal of the service: its sentence, and what a program acts on."""
 
-    def __init__(self, status: int, answer: Mapping[str, Any]) -> None:
+    def __init__(self, status: int, answer: Mapping[str, Any], retry_after_s: int | None = None) -> None:
         super().__init__(answer.get("message") or answer.get("detail") or f"The service answered {status}.")
         self.status = status
         self.code: str = answer.get("code") or "unknown"
         self.request_id: str | None = answer.get("request_id")
+        #: After so many seconds the service may be asked again, where it names a time.
+        self.retry_after_s = retry_after_s
         #: The whole answer: details and fields are in it.
         self.answer = dict(answer)
 
@@ -58,36 +61,57 @@ def _file(value: Any) -> File | None:
         return File("file", bytes(value))
     if isinstance(value, os.PathLike):
         path = Path(value)
-        return File(path.name, path.read_bytes())
+        return File(path.name, path)
     return None
 
 
-def _multipart(body: Mapping[str, Any]) -> tuple[bytes, str]:
-    boundary = f"larmor-{secrets.token_hex(16)}"
-    parts: list[bytes] = []
-    for name, value in body.items():
-        for one in value if isinstance(value, (list, tuple)) else [value]:
-            if one is None:
-                continue
-            file = _file(one)
-            head = f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"'
-            if file is None:
-                parts.append(f"{head}\r\n\r\n{_text(one)}\r\n".encode())
-                continue
-            told = file.name.replace("\\", "_").replace('"', "%22").replace("\r", "").replace("\n", "")
-            head += f'; filename="{told}"\r\nContent-Type: application/octet-stream\r\n\r\n'
-            parts.append(head.encode() + file.content + b"\r\n")
-    parts.append(f"--{boundary}--\r\n".encode())
-    return b"".join(parts), f"multipart/form-data; boundary={boundary}"
+_CHUNK = 1024 * 1024
 
 
-def _encode(kind: str, body: Any) -> tuple[bytes | None, str | None]:
+class _Form:
+    """A body in parts: files are read from the disk while they are sent, and never whole."""
+
+    def __init__(self, body: Mapping[str, Any]) -> None:
+        self.boundary = f"larmor-{secrets.token_hex(16)}"
+        self._parts: list[bytes | Path] = []
+        for name, value in body.items():
+            for one in value if isinstance(value, (list, tuple)) else [value]:
+                if one is not None:
+                    self._add(name, one)
+        self._parts.append(f"--{self.boundary}--\r\n".encode())
+        self.length = sum(len(part) if isinstance(part, bytes) else part.stat().st_size for part in self._parts)
+
+    def _add(self, name: str, one: Any) -> None:
+        file = _file(one)
+        head = f'--{self.boundary}\r\nContent-Disposition: form-data; name="{name}"'
+        if file is None:
+            self._parts.append(f"{head}\r\n\r\n{_text(one)}\r\n".encode())
+            return
+        told = file.name.replace("\\", "_").replace('"', "%22").replace("\r", "").replace("\n", "")
+        head += f'; filename="{told}"\r\nContent-Type: application/octet-stream\r\n\r\n'
+        if isinstance(file.content, Path):
+            # What the disk does not give is said before anything is sent.
+            file.content.open("rb").close()
+        self._parts += [head.encode(), file.content, b"\r\n"]
+
+    def __iter__(self) -> Iterator[bytes]:
+        for part in self._parts:
+            if isinstance(part, bytes):
+                yield part
+                continue
+            with part.open("rb") as file:
+                while chunk := file.read(_CHUNK):
+                    yield chunk
+
+
+def _encode(kind: str, body: Any) -> tuple[bytes | _Form | None, str | None]:
     if body is None or kind == "none":
         return None, None
     if kind == "json":
         return json.dumps(body, allow_nan=False).encode(), "application/json"
     if kind == "multipart":
-        return _multipart(body)
+        form = _Form(body)
+        return form, f"multipart/form-data; boundary={form.boundary}"
     pairs = {name: _text(value) for name, value in body.items() if value is not None}
     return urllib.parse.urlencode(pairs).encode(), "application/x-www-form-urlencoded"
 
@@ -130,6 +154,8 @@ class Transport:
             headers["Content-Type"] = media_type
         if idempotency_key is not None:
             headers["Idempotency-Key"] = idempotency_key
+        if isinstance(sent, _Form):
+            headers["Content-Length"] = str(sent.length)
         address = self._address(path, params or {}, query or {})
         request = urllib.request.Request(address, data=sent, headers=headers, method=method)
         try:
@@ -138,7 +164,12 @@ class Transport:
                 return answer
         except urllib.error.HTTPError as refused:
             with refused:
-                raise LarmorError(refused.code, _refusal(refused.read())) from None
+                raise LarmorError(refused.code, _refusal(refused.read()), _retry_after_s(refused)) from None
+        except (OSError, http.client.HTTPException) as away:
+            # Cut in the middle of an answer, or none in time: the same to whoever asks as a service that is away.
+            if isinstance(away, urllib.error.URLError):
+                raise
+            raise urllib.error.URLError(away) from away
 
     def _call(self, operation: str, **request: Any) -> Any:
         text = self._send(operation, "application/json", **request)
@@ -155,3 +186,9 @@ def _refusal(text: bytes) -> Mapping[str, Any]:
         # Not the service's JSON, such as a proxy's page: the status says what there is to say.
         return {}
     return answer if isinstance(answer, dict) else {}
+
+
+def _retry_after_s(refused: urllib.error.HTTPError) -> int | None:
+    """The header is a number of seconds; as a date, which proxies may write, it is passed over."""
+    said = refused.headers.get("Retry-After") or ""
+    return int(said) if said.isascii() and said.isdigit() else None
