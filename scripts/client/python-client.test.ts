@@ -102,7 +102,7 @@ print(len(names), len(api.ROUTES))`;
     const text = await readFile(generated, 'utf8');
     const aliases = [...text.matchAll(/^(\w+): TypeAlias = (.*)$/gm)];
     expect(aliases.length).toBeGreaterThan(50);
-    const classes = new Set(text.matchAll(/^class (\w+)\(/gm).map(([, name]) => name));
+    const classes = new Set(Array.from(text.matchAll(/^class (\w+)\(/gm), ([, name]) => name));
     for (const [, name = '', type = ''] of aliases) {
       expect(classes.has(name), name).toBe(false);
       expect(type.match(/\w+/g) ?? []).not.toContain(name);

@@ -6,7 +6,7 @@ import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { structureCheckSchema, structureSchema } from '#contract/structures';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import { isWithinReach } from '#kernel/auth/project-access.ts';
-import { contains, inList } from '#kernel/db/both-stores.ts';
+import { contains, inList, saysWords } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
@@ -60,10 +60,9 @@ export const listAnalyses = (
       sql<boolean>`id IN (SELECT analysis_id FROM analysis_batch_entry WHERE batch_id = ${filter.batchId})`,
     );
   if (filter.text !== undefined) {
-    const says = (column: string) => contains(column, filter.text ?? '');
-    query = query.where(
-      sql<boolean>`(${says('title')} OR ${says('notes')} OR ${says('solvent')} OR id = ${filter.text})`,
-    );
+    const says = (word: string) =>
+      sql<boolean>`(${contains('title', word)} OR ${contains('notes', word)} OR ${contains('solvent', word)} OR id = ${word})`;
+    query = query.where(saysWords(filter.text, says));
   }
   return query.$call(newestFirst('analysis', page)).execute();
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOwnedOrShared } from '#kernel/auth/project-access.ts';
-import { contains, jsonTexts } from '#kernel/db/both-stores.ts';
+import { contains, jsonTexts, saysWords } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -52,10 +52,12 @@ export const changeCompound = async (
   await tables(db).updateTable('compound').set(change).where('id', '=', id).execute();
 };
 
-const saysText = (text: string) =>
-  sql<boolean>`(${contains('compound.name', text)} OR ${contains('compound.notes', text)}
-    OR compound.id = ${text} OR compound.cas_number = ${text} OR compound.smiles = ${text}
-    OR EXISTS (SELECT 1 FROM ${jsonTexts('compound.synonyms')} WHERE ${contains('value', text)}))`;
+const saysWord = (word: string) =>
+  sql<boolean>`(${contains('compound.name', word)} OR ${contains('compound.notes', word)}
+    OR compound.id = ${word} OR compound.cas_number = ${word} OR compound.smiles = ${word}
+    OR EXISTS (SELECT 1 FROM ${jsonTexts('compound.synonyms')} WHERE ${contains('value', word)}))`;
+
+const saysText = (text: string) => saysWords(text, saysWord);
 
 export const listCompounds = (
   db: Db,

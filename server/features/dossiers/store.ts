@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DossierStatus } from '#contract/dossiers';
 import { isWithinReach } from '#kernel/auth/project-access.ts';
-import { contains, inList } from '#kernel/db/both-stores.ts';
+import { contains, inList, saysWords } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -56,7 +56,11 @@ export interface DossierFilter {
 }
 
 const saysText = (text: string) =>
-  sql<boolean>`(${contains('dossier.title', text)} OR ${contains('dossier.product_name', text)} OR dossier.id = ${text})`;
+  saysWords(
+    text,
+    (word) =>
+      sql<boolean>`(${contains('dossier.title', word)} OR ${contains('dossier.product_name', word)} OR dossier.id = ${word})`,
+  );
 
 export const listDossiers = (
   db: Db,

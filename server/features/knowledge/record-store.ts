@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contains } from '#kernel/db/both-stores.ts';
+import { contains, saysWords } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { KnowledgeTables, RecordTable } from './tables.ts';
@@ -62,8 +62,9 @@ export const listRecords = (db: Db, filter: RecordFilter, page: Page): Promise<R
   }
   if (filter.kind !== undefined) query = query.where('knowledge_record.kind', '=', filter.kind);
   if (filter.text !== undefined) {
-    const says = (column: string) => contains(`knowledge_record.${column}`, filter.text ?? '');
-    query = query.where(sql<boolean>`(${says('statement')} OR ${says('clause')})`);
+    const says = (word: string) =>
+      sql<boolean>`(${contains('knowledge_record.statement', word)} OR ${contains('knowledge_record.clause', word)})`;
+    query = query.where(saysWords(filter.text, says));
   }
   return query.$call(newestFirst('knowledge_record', page)).$castTo<RecordRow>().execute();
 };

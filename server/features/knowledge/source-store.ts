@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contains, inList } from '#kernel/db/both-stores.ts';
+import { contains, inList, saysWords } from '#kernel/db/both-stores.ts';
 import { highestFirst, newestFirst, type Page, type SequencePage } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { KnowledgeTables, RevisionHead, RevisionTable, SourceTable } from './tables.ts';
@@ -38,8 +38,9 @@ export const listSources = (db: Db, filter: SourceFilter, page: Page): Promise<S
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
   if (filter.jurisdiction !== undefined) query = query.where('jurisdiction', '=', filter.jurisdiction);
   if (filter.text !== undefined) {
-    const says = (column: string) => contains(column, filter.text ?? '');
-    query = query.where(sql<boolean>`(${says('title')} OR ${says('publisher')} OR ${says('guideline')})`);
+    const says = (word: string) =>
+      sql<boolean>`(${contains('title', word)} OR ${contains('publisher', word)} OR ${contains('guideline', word)})`;
+    query = query.where(saysWords(filter.text, says));
   }
   return query.$call(newestFirst('knowledge_source', page)).execute();
 };

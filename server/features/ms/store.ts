@@ -4,7 +4,7 @@ import { type MsReading, msReading } from '#contract/ms';
 import type { StoredContent } from '#kernel/altered-content.ts';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import { isWithinReach } from '#kernel/auth/project-access.ts';
-import { contains } from '#kernel/db/both-stores.ts';
+import { contains, saysWords } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
@@ -78,7 +78,7 @@ export const findReading = async (db: Db, id: string): Promise<MsReading | null>
 };
 
 const saysText = (text: string) =>
-  sql<boolean>`(${contains('ms_run.sample_name', text)} OR ms_run.id = ${text})`;
+  saysWords(text, (word) => sql<boolean>`(${contains('ms_run.sample_name', word)} OR ms_run.id = ${word})`);
 
 export const listRuns = (
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OptimizationStatus } from '#contract/optimizations';
 import { isWithinReach } from '#kernel/auth/project-access.ts';
-import { contains } from '#kernel/db/both-stores.ts';
+import { contains, saysWords } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -72,7 +72,10 @@ export interface OptimizationFilter {
 }
 
 const saysText = (text: string) =>
-  sql<boolean>`(${contains('optimization.name', text)} OR optimization.id = ${text})`;
+  saysWords(
+    text,
+    (word) => sql<boolean>`(${contains('optimization.name', word)} OR optimization.id = ${word})`,
+  );
 
 export const listOptimizations = (
   db: Db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { seesAll } from '#kernel/auth/project-access.ts';
-import { contains, inJsonList } from '#kernel/db/both-stores.ts';
+import { contains, inJsonList, saysWords } from '#kernel/db/both-stores.ts';
 import { beyond, type Page, type PagePosition } from '#kernel/db/page-cursor.ts';
 import { prepareInsert, prepareQuery, prepareShapes } from '#kernel/db/prepared-query.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
@@ -109,7 +109,11 @@ export const findProjectsSaying = (
 ): Promise<ProjectRow[]> =>
   selectWithin(db, reachOf(principal, 'hidden'), whose(principal))
     .where(
-      sql<boolean>`(${contains('project.name', text)} OR ${contains('project.description', text)} OR project.id = ${text})`,
+      saysWords(
+        text,
+        (word) =>
+          sql<boolean>`(${contains('project.name', word)} OR ${contains('project.description', word)} OR project.id = ${word})`,
+      ),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isWithinReach } from '#kernel/auth/project-access.ts';
-import { contains } from '#kernel/db/both-stores.ts';
+import { contains, saysWords } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -90,7 +90,10 @@ export const listReactionProjects = (
   if (projectId !== undefined) query = query.where('project_id', '=', projectId);
   if (text !== undefined)
     query = query.where(
-      sql<boolean>`(${contains('reaction_project.name', text)} OR reaction_project.id = ${text})`,
+      saysWords(
+        text,
+        (word) => sql<boolean>`(${contains('reaction_project.name', word)} OR reaction_project.id = ${word})`,
+      ),
     );
   return query.$call(newestFirst('reaction_project', page)).execute();
 };

@@ -74,6 +74,19 @@ describe('GET /search', () => {
     expect(body.groups[0]).toMatchObject({ has_more: true, items: [{ title: 'Ibuprofen' }] });
   });
 
+  it('finds words that stand apart, in any order and field, and umlauts in either case', async () => {
+    await upload(server, ada, brukerParts(), { ...proton, title: 'Mäßig gelöst 🙂/50-78-2/13c.fid' });
+    expect(titlesOf((await search(ada, '7 IBUPROFEN')).body.groups, 'analysis')).toEqual([
+      'Ibuprofen, batch 7',
+    ]);
+    expect((await search(ada, '"7 ibuprofen"')).body.groups).toEqual([]);
+    for (const asked of ['MÄßIG 13c', 'gelo\u0308st', 'fid 50-78-2 GELÖST', '🙂/50'])
+      expect(titlesOf((await search(ada, asked)).body.groups, 'analysis'), asked).toEqual([
+        'Mäßig gelöst 🙂/50-78-2/13c.fid',
+      ]);
+    expect((await search(ada, 'mäßig ibuprofen')).body.groups).toEqual([]);
+  });
+
   it('refuses what is no search', async () => {
     expect((await search(ada, 'x')).status).toBe(422);
     expect((await search(ada, 'x'.repeat(201))).status).toBe(422);

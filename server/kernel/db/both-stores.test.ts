@@ -9,6 +9,7 @@ import {
   jsonText,
   jsonTexts,
   oneOrZero,
+  saysWords,
 } from '#kernel/db/both-stores.ts';
 import { brokenRuleOf } from '#kernel/db/broken-rule.ts';
 import type { Store } from '#kernel/db/store.ts';
@@ -31,16 +32,59 @@ describe.each([
   ['SQLite', async (): Promise<AnyStore> => (await openTestStore()).store],
   ['PostgreSQL', async (): Promise<AnyStore> => (await openNewPostgres()).store],
 ])('words of both stores, in %s', (_name, openStore) => {
-  it('finds a text anywhere, whatever the case of ASCII letters, and takes wildcards for themselves', async () => {
+  it('finds a text anywhere, whatever the case of letters, and takes wildcards for themselves', async () => {
     const answerOf = valueIn(await openStore());
     const says = (text: string, asked: string) => answerOf(oneOrZero(contains('t', asked)), rowOf('t', text));
     expect(await says('Ethyl Acetate', 'ACET')).toBe(1);
-    expect(await says('Éther', 'é')).toBe(0);
+    expect(await says('Éther', 'éTHER')).toBe(1);
+    expect(await says('MÄSSIG', 'mäss')).toBe(1);
+    expect(await says('maßig', 'MAß')).toBe(1);
+    // As macOS writes names of files, and as people type them.
+    expect(await says('Gemu\u0308se', 'GEM\u00dcSE')).toBe(1);
+    expect(await says('Gem\u00fcse', 'GEMU\u0308SE')).toBe(1);
+    expect(await says('δ-Lacton 🙂', 'Δ-LACTON 🙂')).toBe(1);
+    for (const sign of [
+      '*',
+      '?',
+      '[',
+      ']',
+      '^',
+      '.',
+      '+',
+      '(',
+      ')',
+      '{',
+      '|',
+      '$',
+      '\\',
+      '-',
+      "'",
+      '"',
+      '%',
+      '_',
+    ]) {
+      expect(await says(`ü${sign}x`, `Ü${sign}X`), sign).toBe(1);
+      expect(await says('üax', `ü${sign}x`), sign).toBe(0);
+    }
     expect(await says('100%', '0%')).toBe(1);
     expect(await says('1000', '0%')).toBe(0);
     expect(await says('a_b', 'a_b')).toBe(1);
     expect(await says('axb', 'a_b')).toBe(0);
     expect(await says('a\\b', 'a\\b')).toBe(1);
+  });
+
+  it('finds each word wherever it stands, and what is quoted as it is', async () => {
+    const answerOf = valueIn(await openStore());
+    const says = (text: string, asked: string) =>
+      answerOf(oneOrZero(saysWords(asked, (word) => contains('t', word))), rowOf('t', text));
+    expect(await says('Ethyl acetate, batch 7', 'batch ETHYL')).toBe(1);
+    expect(await says('Ethyl acetate, batch 7', 'batch methyl ketone')).toBe(0);
+    expect(await says('Ethyl acetate, batch 7', '"acetate ethyl"')).toBe(0);
+    expect(await says('Ethyl acetate, batch 7', '"ethyl acetate" 7')).toBe(1);
+    expect(await says('a "b', '"b')).toBe(1);
+    expect(await says('a b', ' ')).toBe(1);
+    expect(await says('a b c d e f g h i j', 'a b c d e f g h i j')).toBe(1);
+    expect(await says('a b c d e f g h j i', 'a b c d e f g h i j')).toBe(0);
   });
 
   it('takes a list of any length, none among them', async () => {

@@ -90,13 +90,71 @@ export const jsonTexts = (column: string): RawBuilder<unknown> =>
 /** A pattern that finds the text itself anywhere: LIKE's own wildcards are escaped. */
 const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Whether a column says a text, whatever the case of its ASCII letters: SQLite's LIKE, which PostgreSQL's is not. */
-export const contains = (column: string, text: string): RawBuilder<boolean> => {
+/** A letter as it is, small and large: ß and others have no large form of one letter. */
+const casesOf = (letter: string): readonly string[] => [
+  ...new Set([letter, letter.toLowerCase(), letter.toUpperCase()].filter((each) => [...each].length === 1)),
+];
+
+/** SQLite's LIKE knows the cases of a to z alone: each letter of a pattern of its GLOB is a set of its own. */
+const globText = (text: string): string =>
+  `*${Array.from(text, (letter) => {
+    const cases = casesOf(letter);
+    return cases.length > 1 || /[*?[]/.test(letter) ? `[${cases.join('')}]` : letter;
+  }).join('')}*`;
+
+/** The same as a regular expression of PostgreSQL, whose lower() goes by the collation of the database. */
+const regexText = (text: string): string =>
+  Array.from(text, (letter) => {
+    const cases = casesOf(letter);
+    return cases.length > 1 ? `[${cases.join('')}]` : letter.replace(/[!-/:-@[-`{-~]/, String.raw`\$&`);
+  }).join('');
+
+const containsAscii = (column: string, text: string): RawBuilder<boolean> => {
   const [says, pattern] = [sql.ref(column), likeText(text)];
   return perStore(
     sql<boolean>`${says} LIKE ${pattern} ESCAPE '\\'`,
     sql<boolean>`lower(${says} COLLATE "C") LIKE lower(${pattern}::text COLLATE "C") ESCAPE '\\'`,
   );
+};
+
+const containsLetters = (column: string, text: string): RawBuilder<boolean> =>
+  perStore(
+    sql<boolean>`${sql.ref(column)} GLOB ${globText(text)}`,
+    sql<boolean>`${sql.ref(column)} ~ ${regexText(text)}`,
+  );
+
+/**
+ * Whether a column says a text, whatever the case of its letters. An umlaut is one sign or a letter with a mark behind it, as macOS
+ * writes names of files: both are found.
+ */
+export const contains = (column: string, text: string): RawBuilder<boolean> => {
+  if (/^[ -~]*$/.test(text)) return containsAscii(column, text);
+  const forms = [...new Set([text, text.normalize('NFC'), text.normalize('NFD')])];
+  return sql<boolean>`(${sql.join(
+    forms.map((form) => containsLetters(column, form)),
+    sql` OR `,
+  )})`;
+};
+
+/** More are looked for as one phrase. */
+const mostWords = 8;
+
+/** The words of a text; what stands in quotation marks is one. */
+const wordsOf = (text: string): readonly string[] => {
+  const words = Array.from(text.matchAll(/"([^"]+)"|\S+/g), ([whole, quoted]) => quoted ?? whole);
+  if (words.length === 0) return [text];
+  return words.length <= mostWords
+    ? words
+    : [...words.slice(0, mostWords - 1), words.slice(mostWords - 1).join(' ')];
+};
+
+/** Whether a row says each word of a text, wherever it does. */
+export const saysWords = (text: string, says: (word: string) => RawBuilder<boolean>): RawBuilder<boolean> => {
+  const words = wordsOf(text);
+  const [only] = words;
+  return words.length === 1 && only !== undefined
+    ? says(only)
+    : sql<boolean>`(${sql.join(words.map(says), sql` AND `)})`;
 };
 
 type JsonPath = readonly [string, ...string[]];
