@@ -4112,7 +4112,7 @@ export interface InstalledSetting {
   readonly name: string;
   /** Null where it has none; `[redacted]` in the place of a secret. */
   readonly value: string | null;
-  readonly source: 'policy' | 'environment' | 'default';
+  readonly source: 'policy' | 'environment' | 'recommended' | 'default';
   /** The administrator of this machine decided it. */
   readonly locked: boolean;
 }
@@ -9954,6 +9954,8 @@ export interface SystemHealthResponse {
 export interface SystemPolicyResponse {
   /** File or registry key of the policy; null where there is none. */
   readonly source: string | null;
+  /** File or registry key of what is recommended; null where nothing is. */
+  readonly recommended_source: string | null;
   /** By name. */
   readonly settings: readonly InstalledSetting[];
   /** Names in the policy this version does not know. */

@@ -89,12 +89,16 @@ const announcements: readonly Announcement[] = [
 /** As an administrator of the computer installed it, with a key of a later version. */
 const fixturePolicy = (state: 'empty' | 'filled' | 'partial'): object => ({
   source: state === 'empty' ? null : '/etc/larmor/policy.json',
+  recommended_source: state === 'partial' ? '/etc/larmor/recommended.json' : null,
   settings:
     state === 'empty'
       ? []
       : [
           { name: 'ADMIN_EMAILS', value: null, source: 'default', locked: false },
           { name: 'DATA_DIR', value: '/var/lib/larmor', source: 'environment', locked: false },
+          ...(state === 'partial'
+            ? [{ name: 'LOG_LEVEL', value: 'warn', source: 'recommended', locked: false }]
+            : []),
           { name: 'SYNC_ENABLED', value: 'true', source: 'policy', locked: true },
           { name: 'UPDATE_CHANNEL', value: 'stable', source: 'policy', locked: true },
           { name: 'WORKSPACE_URL', value: 'https://larmor.example.org', source: 'policy', locked: true },

@@ -35,13 +35,20 @@ describe('files for forcing settings', () => {
     for (const [name, text] of files) expect(read(`packaging/policy/${name}`), name).toBe(text);
   });
 
-  it('name every setting of the program once', () => {
-    expect(valuesOf(fileOf('larmor.admx'), 'policy', 'name')).toEqual(names);
+  it('name every setting of the program once as forced and once as recommended', () => {
+    const recommended = names.map((name) => `${name}_Recommended`);
+    expect(valuesOf(fileOf('larmor.admx'), 'policy', 'name')).toEqual([...names, ...recommended]);
+    expect(valuesOf(fileOf('larmor.admx'), 'policy', 'key')).toEqual([
+      ...names.map(() => 'Software\\Policies\\Larmor'),
+      ...names.map(() => 'Software\\Policies\\Larmor\\Recommended'),
+    ]);
     expect(Object.keys(JSON.parse(fileOf('policy.schema.json')).properties)).toEqual(names);
     const keys = [...fileOf('larmor.mobileconfig').matchAll(/<key>([A-Z0-9_]+)<\/key>/g)].map(
       ([, key]) => key,
     );
-    expect(keys).toEqual(names);
+    expect(keys).toEqual([...names, ...names]);
+    const types = [...fileOf('larmor.mobileconfig').matchAll(/<string>(app\.larmor[a-z.]*)<\/string>/g)];
+    expect(types.map(([, type]) => type)).toEqual(['app.larmor', 'app.larmor.recommended']);
     expect(() => elementsOf(fileOf('larmor.mobileconfig'))).not.toThrow();
   });
 

@@ -6,39 +6,51 @@ const schema = 'http://schemas.microsoft.com/GroupPolicy/2006/07/PolicyDefinitio
 /** Where `read-policy.ts` reads the policy of a Windows machine. */
 const registryKey = 'Software\\Policies\\Larmor';
 
-const elementOf = ({ name, form }: PolicySetting): string => {
+/** Whether a policy forces a setting, or says what holds where the environment of the program says nothing. */
+const levels = {
+  forced: { ending: '', category: 'Larmor', key: registryKey },
+  recommended: { ending: '_Recommended', category: 'Larmor_Recommended', key: `${registryKey}\\Recommended` },
+} as const;
+
+type Level = keyof typeof levels;
+
+const eachLevel = Object.keys(levels) as Level[];
+
+const elementOf = ({ name, form }: PolicySetting, level: Level): string => {
+  const id = `${name}${levels[level].ending}`;
   if (form.kind === 'number')
-    return `<decimal id="${name}" valueName="${name}" minValue="${form.min}" maxValue="${form.max}" required="true" />`;
-  if (form.kind !== 'choice') return `<text id="${name}" valueName="${name}" required="true" />`;
+    return `<decimal id="${id}" valueName="${name}" minValue="${form.min}" maxValue="${form.max}" required="true" />`;
+  if (form.kind !== 'choice') return `<text id="${id}" valueName="${name}" required="true" />`;
   const items = form.choices.map(
     (choice) =>
       `<item displayName="$(string.${name}_${choice})"><value><string>${choice}</string></value></item>`,
   );
-  return `<enum id="${name}" valueName="${name}" required="true">${items.join('')}</enum>`;
+  return `<enum id="${id}" valueName="${name}" required="true">${items.join('')}</enum>`;
 };
 
-const renderPolicy = (setting: PolicySetting): string => {
+const renderPolicy = (setting: PolicySetting, level: Level): string => {
   const { name, form } = setting;
+  const { ending, category, key } = levels[level];
   const isFlag = form.kind === 'flag';
   const attributes = [
-    `name="${name}"`,
+    `name="${name}${ending}"`,
     'class="Machine"',
     `displayName="$(string.${name})"`,
     `explainText="$(string.${name}_Explain)"`,
-    `key="${registryKey}"`,
-    isFlag ? `valueName="${name}"` : `presentation="$(presentation.${name})"`,
+    `key="${key}"`,
+    isFlag ? `valueName="${name}"` : `presentation="$(presentation.${name}${ending})"`,
   ];
   const value = isFlag
     ? '<enabledValue><string>true</string></enabledValue><disabledValue><string>false</string></disabledValue>'
-    : `<elements>${elementOf(setting)}</elements>`;
+    : `<elements>${elementOf(setting, level)}</elements>`;
   return `    <policy ${attributes.join(' ')}>
-      <parentCategory ref="Larmor" />
+      <parentCategory ref="${category}" />
       <supportedOn ref="SUPPORTED_Larmor" />
       ${value}
     </policy>`;
 };
 
-/** The administrative template of the settings for group policy: one policy for each, under its own name. */
+/** The administrative template of the settings for group policy: one policy for each that forces it, and one that recommends it. */
 export const renderAdmx = (
   settings: readonly PolicySetting[],
 ): string => `<?xml version="1.0" encoding="utf-8"?>
@@ -54,9 +66,12 @@ export const renderAdmx = (
   </supportedOn>
   <categories>
     <category name="Larmor" displayName="$(string.Larmor)" />
+    <category name="Larmor_Recommended" displayName="$(string.Larmor_Recommended)">
+      <parentCategory ref="Larmor" />
+    </category>
   </categories>
   <policies>
-${settings.map(renderPolicy).join('\n')}
+${eachLevel.flatMap((level) => settings.map((setting) => renderPolicy(setting, level))).join('\n')}
   </policies>
 </policyDefinitions>
 `;
@@ -69,14 +84,15 @@ const stringsOf = ({ name, explanation, fallback, form }: PolicySetting): string
   ...(form.kind === 'choice' ? form.choices.map((choice) => stringOf(`${name}_${choice}`, choice)) : []),
 ];
 
-const presentationOf = ({ name, form }: PolicySetting): string[] => {
+const presentationOf = ({ name, form }: PolicySetting, level: Level): string[] => {
   if (form.kind === 'flag') return [];
+  const id = `${name}${levels[level].ending}`;
   const field = {
-    number: `<decimalTextBox refId="${name}" spin="false">${name}</decimalTextBox>`,
-    choice: `<dropdownList refId="${name}" noSort="true">${name}</dropdownList>`,
-    text: `<textBox refId="${name}"><label>${name}</label></textBox>`,
+    number: `<decimalTextBox refId="${id}" spin="false">${name}</decimalTextBox>`,
+    choice: `<dropdownList refId="${id}" noSort="true">${name}</dropdownList>`,
+    text: `<textBox refId="${id}"><label>${name}</label></textBox>`,
   }[form.kind];
-  return [`      <presentation id="${name}">${field}</presentation>`];
+  return [`      <presentation id="${id}">${field}</presentation>`];
 };
 
 /** The English words of the template. */
@@ -89,11 +105,12 @@ export const renderAdml = (
   <resources>
     <stringTable>
 ${stringOf('Larmor', 'Larmor')}
+${stringOf('Larmor_Recommended', 'Recommended: what holds where the environment says nothing else')}
 ${stringOf('SUPPORTED_Larmor', 'Larmor for Windows')}
 ${settings.flatMap(stringsOf).join('\n')}
     </stringTable>
     <presentationTable>
-${settings.flatMap(presentationOf).join('\n')}
+${eachLevel.flatMap((level) => settings.flatMap((setting) => presentationOf(setting, level))).join('\n')}
     </presentationTable>
   </resources>
 </policyDefinitionResources>

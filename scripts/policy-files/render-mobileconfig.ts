@@ -15,8 +15,26 @@ const renderSetting = (setting: PolicySetting): string => `        <!-- ${toComm
         ${exampleOf(setting)}
         -->`;
 
+const payloadOf = (
+  type: string,
+  identifier: string,
+  number: number,
+  settings: readonly PolicySetting[],
+): string => `      <dict>
+        <key>PayloadType</key>
+        <string>${type}</string>
+        <key>PayloadVersion</key>
+        <integer>1</integer>
+        <key>PayloadIdentifier</key>
+        <string>org.example.larmor.${identifier}</string>
+        <!-- Replace this one, too. -->
+        <key>PayloadUUID</key>
+        <string>00000000-0000-0000-0000-00000000000${number}</string>
+${settings.map(renderSetting).join('\n')}
+      </dict>`;
+
 /**
- * A configuration profile for macOS that forces nothing as it is: each setting stands in a comment with what it takes. Its two
+ * A configuration profile for macOS that forces nothing as it is: each setting stands in a comment with what it takes. Its
  * identifiers are placeholders, since every profile needs its own.
  */
 export const renderMobileconfig = (
@@ -40,18 +58,9 @@ export const renderMobileconfig = (
     <string>System</string>
     <key>PayloadContent</key>
     <array>
-      <dict>
-        <key>PayloadType</key>
-        <string>app.larmor</string>
-        <key>PayloadVersion</key>
-        <integer>1</integer>
-        <key>PayloadIdentifier</key>
-        <string>org.example.larmor.settings</string>
-        <!-- Replace this one, too. -->
-        <key>PayloadUUID</key>
-        <string>00000000-0000-0000-0000-000000000002</string>
-${settings.map(renderSetting).join('\n')}
-      </dict>
+${payloadOf('app.larmor', 'settings', 2, settings)}
+      <!-- What holds where the environment of the program says nothing else. -->
+${payloadOf('app.larmor.recommended', 'recommended', 3, settings)}
     </array>
   </dict>
 </plist>

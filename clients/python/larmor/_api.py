@@ -5242,7 +5242,7 @@ class InstalledSetting(TypedDict):
     name: str
     # Null where it has none; `[redacted]` in the place of a secret.
     value: str | None
-    source: Literal["policy", "environment", "default"]
+    source: Literal["policy", "environment", "recommended", "default"]
     # The administrator of this machine decided it.
     locked: bool
 
@@ -12348,6 +12348,8 @@ class SystemHealthResponse(TypedDict):
 class SystemPolicyResponse(TypedDict):
     # File or registry key of the policy; null where there is none.
     source: str | None
+    # File or registry key of what is recommended; null where nothing is.
+    recommended_source: str | None
     # By name.
     settings: list[InstalledSetting]
     # Names in the policy this version does not know.

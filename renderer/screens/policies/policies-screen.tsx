@@ -30,17 +30,26 @@ const columnsOf = ({ t }: Messages): readonly TableColumn<Setting>[] => [
 function Installed({ policy }: { readonly policy: Policy }) {
   const messages = useMessages();
   const { t } = messages;
-  const { source, settings, unknown_keys: unknown } = policy;
+  const { source, recommended_source: recommended, settings, unknown_keys: unknown } = policy;
   // What cannot be changed here comes first.
   const rows = [...settings.filter(({ locked }) => locked), ...settings.filter(({ locked }) => !locked)];
   return (
     <>
       <Panel title={t('policies.file')}>
-        {source === null ? (
+        {source === null && recommended === null ? (
           <EmptyState title={t('policies.none')} text={t('policies.noneText')} />
         ) : (
           <div className="policies-file">
-            <code>{source}</code>
+            {source !== null && (
+              <p>
+                {t('policies.forcedFrom')}: <code>{source}</code>
+              </p>
+            )}
+            {recommended !== null && (
+              <p>
+                {t('policies.recommendedFrom')}: <code>{recommended}</code>
+              </p>
+            )}
             {unknown.length > 0 && (
               <p>
                 <Chip tone="warn">{t('policies.unknown', { count: unknown.length })}</Chip>{' '}

@@ -5,7 +5,7 @@ import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 const installedSetting = z.object({
   name: z.string(),
   value: z.string().nullable().describe('Null where it has none; `[redacted]` in the place of a secret.'),
-  source: z.enum(['policy', 'environment', 'default']),
+  source: z.enum(['policy', 'environment', 'recommended', 'default']),
   locked: z.boolean().describe('The administrator of this machine decided it.'),
 });
 
@@ -24,6 +24,10 @@ export const policyRoutes = defineRoutes({
     audit: { none: 'a read without secrets' },
     response: z.object({
       source: z.string().nullable().describe('File or registry key of the policy; null where there is none.'),
+      recommended_source: z
+        .string()
+        .nullable()
+        .describe('File or registry key of what is recommended; null where nothing is.'),
       settings: z.array(installedSetting).describe('By name.'),
       unknown_keys: z.array(z.string()).describe('Names in the policy this version does not know.'),
     }),

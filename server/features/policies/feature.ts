@@ -8,6 +8,7 @@ const policyHandlers: Handlers<typeof policyRoutes, Pick<Kernel, 'installed'>> =
   read: async ({ installed }, _input, { principal }) => ({
     body: {
       source: installed.policySource,
+      recommended_source: installed.recommendedSource,
       settings: installed.settings
         .filter(({ locked }) => locked || seesAll(principal))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1)),

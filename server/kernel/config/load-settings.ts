@@ -33,7 +33,7 @@ const mailOf = (smtpUrl: string | undefined, from: string | undefined): Settings
 };
 
 /**
- * Reads and validates every setting; a policy wins over the environment. Tells beside them where each comes from. Throws
+ * Reads and validates every setting; a policy wins over the environment, and that over what is recommended. Tells beside them where each comes from. Throws
  * SettingsError on the first bad value.
  */
 export const loadInstalledSettings = (
@@ -41,11 +41,20 @@ export const loadInstalledSettings = (
   platform: Platform,
   policy: Policy = noPolicy,
 ): { readonly settings: Settings; readonly installed: InstalledSettings } => {
-  const forced = [...policy.values].filter(([, text]) => text.trim() !== '');
-  const parsed = environmentSchema(platform).safeParse({ ...env, ...Object.fromEntries(forced) });
+  const given = (values: Iterable<readonly [string, string | undefined]>) =>
+    Object.fromEntries([...values].filter(([, text]) => text !== undefined && text.trim() !== ''));
+  const forced = given(policy.values);
+  const chosen = given(Object.entries(env));
+  const recommended = given(policy.recommended?.values ?? []);
+  const parsed = environmentSchema(platform).safeParse({ ...recommended, ...chosen, ...forced });
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as SettingName;
-    const place = forced.some(([key]) => key === name) ? ` in the policy ${policy.source}` : '';
+    const place =
+      name in forced
+        ? ` in the policy ${policy.source}`
+        : name in recommended && !(name in chosen)
+          ? ` in what is recommended (${policy.recommended?.source})`
+          : '';
     throw new SettingsError(`${name}${place} is not valid: it takes ${takes[name]}.`);
   }
   const names = Object.keys(takes) as SettingName[];

@@ -8,7 +8,7 @@ interface InstalledSetting {
   readonly name: SettingName;
   /** Null where it has none; secrets are masked. */
   readonly value: string | null;
-  readonly source: 'policy' | 'environment' | 'default';
+  readonly source: 'policy' | 'environment' | 'recommended' | 'default';
   /** The machine's administrator decided it. */
   readonly locked: boolean;
 }
@@ -16,6 +16,8 @@ interface InstalledSetting {
 export interface InstalledSettings {
   /** Where the policy was read from; null where there is none. */
   readonly policySource: string | null;
+  /** Where what is recommended was read from; null where nothing is. */
+  readonly recommendedSource: string | null;
   readonly settings: readonly InstalledSetting[];
   /** Names in the policy this version does not know: passed over. */
   readonly unknownKeys: readonly string[];
@@ -52,11 +54,14 @@ export const describeSettings = (
   defaults: Readonly<Record<string, unknown>>,
 ): InstalledSettings => {
   const describe = (name: SettingName): InstalledSetting => {
-    const forced = policy.values.get(name);
-    const given = environment[name];
-    const source = isGiven(forced) ? 'policy' : isGiven(given) ? 'environment' : 'default';
-    const value =
-      { policy: forced, environment: given, default: textOfDefault(defaults[name]) }[source] ?? null;
+    const values = {
+      policy: policy.values.get(name),
+      environment: environment[name],
+      recommended: policy.recommended?.values.get(name),
+    };
+    const source =
+      (['policy', 'environment', 'recommended'] as const).find((each) => isGiven(values[each])) ?? 'default';
+    const value = (source === 'default' ? textOfDefault(defaults[name]) : values[source]) ?? null;
     return {
       name,
       value: value !== null && isSecretSetting(name) ? mask : value,
@@ -66,7 +71,10 @@ export const describeSettings = (
   };
   return {
     policySource: policy.source,
+    recommendedSource: policy.recommended?.source ?? null,
     settings: names.map(describe),
-    unknownKeys: [...policy.values.keys()].filter((key) => !names.some((name) => name === key)),
+    unknownKeys: [...new Set([...policy.values.keys(), ...(policy.recommended?.values.keys() ?? [])])].filter(
+      (key) => !names.some((name) => name === key),
+    ),
   };
 };

@@ -1,12 +1,13 @@
 import { readStrictJson } from '#engines/entitlement/read-strict-json.ts';
 import { SettingsError } from '../settings-error.ts';
+import { joinList } from './join-list.ts';
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-const toText = (value: unknown): string | null => {
+const toText = (name: string, value: unknown): string | null => {
   if (isScalar(value)) return String(value);
-  return Array.isArray(value) && value.every(isScalar) ? value.join(',') : null;
+  return Array.isArray(value) && value.every(isScalar) ? joinList(name, value) : null;
 };
 
 /**
@@ -21,7 +22,7 @@ export const parsePolicyJson = (bytes: Uint8Array, source: string): Map<string, 
     );
   const values = new Map<string, string>();
   for (const [name, value] of fields) {
-    const text = toText(value);
+    const text = toText(name, value);
     if (text === null)
       throw new SettingsError(
         `${name} in the policy ${source} is not valid: it takes a text, a number, true, false or a list of them.`,

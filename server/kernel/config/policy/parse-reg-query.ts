@@ -1,13 +1,14 @@
 import { SettingsError } from '../settings-error.ts';
+import { joinList } from './join-list.ts';
 
 /** `    NAME    REG_SZ    value`, with four spaces between; a value may be empty and may hold spaces. */
 const valueLine = /^ {4}(.+?) {4}(REG_[A-Z_]+)(?: {4}(.*))?$/;
 
-const toText = (type: string, value: string): string | null => {
+const toText = (name: string, type: string, value: string): string | null => {
   if (type === 'REG_SZ') return value;
   if (type === 'REG_DWORD') return String(Number(value));
   // reg.exe writes the ends of the texts as \0.
-  return type === 'REG_MULTI_SZ' ? value.split('\\0').filter(Boolean).join(',') : null;
+  return type === 'REG_MULTI_SZ' ? joinList(name, value.split('\\0').filter(Boolean)) : null;
 };
 
 /**
@@ -19,7 +20,7 @@ export const parseRegQuery = (output: string, source: string): Map<string, strin
   for (const line of output.split(/\r?\n/)) {
     const [, name = '', type = '', value = ''] = valueLine.exec(line) ?? [];
     if (name === '' || name.startsWith('(')) continue;
-    const text = toText(type, value);
+    const text = toText(name, type, value);
     if (text === null || text.includes('\ufffd'))
       throw new SettingsError(
         `${name} in the policy ${source} is not valid: it takes REG_SZ, REG_MULTI_SZ or REG_DWORD in ASCII.`,

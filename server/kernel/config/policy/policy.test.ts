@@ -224,6 +224,112 @@ describe('a policy that is there and cannot be read stops the start: the registr
   });
 });
 
+describe('what is recommended', () => {
+  const linux: Platform = { os: 'linux', homeDir: '/home/ada', cpuCount: 8 };
+  const key = 'HKLM\\Software\\Policies\\Larmor';
+
+  it('holds where neither the policy nor the environment says another, and is not locked', () => {
+    const values = (given: Record<string, string>) => new Map(Object.entries(given));
+    const policy = {
+      source: file,
+      values: values({ PORT: '1' }),
+      recommended: {
+        source: '/etc/larmor/recommended.json',
+        values: values({ PORT: '2', LOG_LEVEL: 'warn', UPDATE_CHANNEL: 'beta', HOST: ' ', COFFEE: 'strong' }),
+      },
+    };
+    const { settings, installed } = loadInstalledSettings(
+      { LOG_LEVEL: 'debug', UPDATE_CHANNEL: ' ' },
+      linux,
+      policy,
+    );
+    expect([settings.port, settings.logLevel, settings.host]).toEqual([1, 'debug', '127.0.0.1']);
+    const found = (name: string) => installed.settings.find((setting) => setting.name === name);
+    expect(found('PORT')).toMatchObject({ value: '1', source: 'policy', locked: true });
+    expect(found('LOG_LEVEL')).toMatchObject({ value: 'debug', source: 'environment', locked: false });
+    expect(found('UPDATE_CHANNEL')).toMatchObject({ value: 'beta', source: 'recommended', locked: false });
+    expect(found('HOST')).toMatchObject({ source: 'default' });
+    expect(installed).toMatchObject({
+      recommendedSource: '/etc/larmor/recommended.json',
+      unknownKeys: ['COFFEE'],
+    });
+  });
+
+  it('stops the start where it is bad, and is not blamed for what the environment says', () => {
+    const policy = {
+      source: null,
+      values: new Map<string, string>(),
+      recommended: { source: '/etc/larmor/recommended.json', values: new Map([['PORT', 'http']]) },
+    };
+    expect(() => loadInstalledSettings({}, linux, policy)).toThrow(
+      'PORT in what is recommended (/etc/larmor/recommended.json) is not valid',
+    );
+    expect(() => loadInstalledSettings({ PORT: 'ftp' }, linux, policy)).toThrow(/^PORT is not valid/);
+    expect(loadInstalledSettings({ PORT: '5' }, linux, policy).settings.port).toBe(5);
+  });
+
+  it('lies beside the policy, under the same rights, also where nothing is forced', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'larmor-policy-'));
+    const place = {
+      kind: 'json',
+      file: path.join(folder, 'policy.json'),
+      trustedUid: process.getuid?.() ?? 0,
+    } as const;
+    const beside = path.join(folder, 'recommended.json');
+    await writeFile(beside, '{"LOG_LEVEL":"warn"}');
+    expect(readPolicy(place)).toEqual({
+      source: null,
+      values: new Map(),
+      recommended: { source: beside, values: new Map([['LOG_LEVEL', 'warn']]) },
+    });
+    await chmod(beside, 0o666);
+    expect(() => readPolicy(place)).toThrow(/recommended\.json may be written by others/);
+    await chmod(beside, 0o644);
+    await writeFile(beside, 'LOG_LEVEL=warn');
+    expect(() => readPolicy(place)).toThrow(/recommended\.json cannot be read/);
+    await rm(folder, { recursive: true });
+    const asked: string[] = [];
+    const mac = { kind: 'plist', file: '/nowhere/app.larmor.plist', trustedUid: 0 } as const;
+    readPolicy(mac, (_program, args) => {
+      asked.push(args.at(-1) ?? '');
+      return { status: 1, stdout: Buffer.from('') };
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('of the registry is a key below that of the policy', () => {
+    const place = { kind: 'registry', key, systemRoot: 'C:\\Windows' } as const;
+    const lines = (...rows: string[]) => ({ status: 0, stdout: Buffer.from(rows.join('\r\n')) });
+    const above = lines(
+      'HKEY_LOCAL_MACHINE\\Software\\Policies\\Larmor',
+      '    PORT    REG_DWORD    0x1',
+      'HKEY_LOCAL_MACHINE\\Software\\Policies\\Larmor\\Recommended',
+    );
+    const below = lines(
+      'HKEY_LOCAL_MACHINE\\Software\\Policies\\Larmor\\Recommended',
+      '    LOG_LEVEL    REG_SZ    warn',
+    );
+    const recommended = `${key}\\Recommended`;
+    expect(readPolicy(place, (_program, [, asked]) => (asked === recommended ? below : above))).toEqual({
+      source: key,
+      values: new Map([['PORT', '1']]),
+      recommended: { source: recommended, values: new Map([['LOG_LEVEL', 'warn']]) },
+    });
+    const refused = { status: 1, stdout: Buffer.from('') };
+    expect(() =>
+      readPolicy(place, (_program, [, asked]) => (asked === recommended ? refused : above)),
+    ).toThrow('the registry refuses it');
+  });
+});
+
+it('a list of folders is one that the setting takes', () => {
+  expect(fromJson('{"WATCHED_FOLDER_ROOTS":["/srv/a, b","/srv/c"]}')).toEqual({
+    WATCHED_FOLDER_ROOTS: '/srv/a, b;/srv/c',
+  });
+  const line = '    WATCHED_FOLDER_ROOTS    REG_MULTI_SZ    D:\\a, b\\0E:\\c';
+  expect(parseRegQuery(line, file).get('WATCHED_FOLDER_ROOTS')).toBe('D:\\a, b;E:\\c');
+});
+
 describe('what a policy forces', () => {
   const linux: Platform = { os: 'linux', homeDir: '/home/ada', cpuCount: 8 };
   const load = (env: Record<string, string>, values: Record<string, string>) =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SettingsError } from '../settings-error.ts';
 import { parsePolicyJson } from './parse-policy-json.ts';
 import { parseRegQuery } from './parse-reg-query.ts';
-import { noPolicy, type Policy } from './policy.ts';
+import { noPolicy, type Policy, type PolicyLayer } from './policy.ts';
 
 /** Where an administrator puts the policy of a machine. */
 export type PolicyLocation =
@@ -91,12 +91,26 @@ const isListed = (key: string, query: (key: string) => ReturnType<RunTool>): boo
     .some((line) => line.startsWith('HKEY_') && lastWordOf(line.trim()).toLowerCase() === name);
 };
 
+/** The key of what is recommended is listed below that of the policy where there is one. */
+const recommendedKeyIn = (key: string, output: string): string | null => {
+  const asked = `${lastWordOf(key)}\\recommended`.toLowerCase();
+  const isThere = output
+    .split(/\r?\n/)
+    .some((line) => line.startsWith('HKEY_') && line.trim().toLowerCase().endsWith(`\\${asked}`));
+  return isThere ? `${key}\\Recommended` : null;
+};
+
 const readRegistry = (key: string, systemRoot: string, run: RunTool): Policy => {
   const program = path.win32.join(systemRoot, 'System32', 'reg.exe');
   const query = (asked: string) => run(program, ['query', asked, '/reg:64']);
   const { status, stdout, error } = query(key);
   if (error !== undefined) throw unreadable(key, `${program} does not run (${codeOf(error)})`);
-  if (status === 0) return { source: key, values: parseRegQuery(Buffer.from(stdout).toString('utf8'), key) };
+  if (status === 0) {
+    const output = Buffer.from(stdout).toString('utf8');
+    const below = recommendedKeyIn(key, output);
+    const forced = { source: key, values: parseRegQuery(output, key) };
+    return below === null ? forced : { ...forced, recommended: readRegistry(below, systemRoot, run) };
+  }
   if (isListed(key, query)) throw unreadable(key, 'the registry refuses it');
   return noPolicy;
 };
@@ -117,16 +131,30 @@ const readBytes = (file: string): Uint8Array => {
   }
 };
 
+/** `policy.json` → `recommended.json`, `app.larmor.plist` → `app.larmor.recommended.plist`: the same folder, the same rights. */
+const recommendedFileOf = (file: string): string => {
+  const { dir, name, ext } = path.parse(file);
+  return path.join(dir, `${name === 'policy' ? '' : `${name}.`}recommended${ext}`);
+};
+
+const readFileOf = (
+  { kind, file, trustedUid }: Exclude<PolicyLocation, { kind: 'registry' }>,
+  run: RunTool,
+): PolicyLayer => {
+  if (!isTrusted(file, trustedUid)) return noPolicy;
+  const bytes = kind === 'plist' ? readPlist(file, run) : readBytes(file);
+  return { source: file, values: parsePolicyJson(bytes, file) };
+};
+
 /**
- * The policy of this machine, or none. Throws SettingsError where there is one that must not or cannot be read, and where it
+ * The policy of this machine with what it recommends, or none. Throws SettingsError where there is one that must not or cannot be read, and where it
  * cannot be told whether there is one.
  */
 export const readPolicy = (place: PolicyLocation, run: RunTool = runTool): Policy => {
   if (place.kind === 'registry') return readRegistry(place.key, place.systemRoot, run);
-  const { kind, file, trustedUid } = place;
-  if (!isTrusted(file, trustedUid)) return noPolicy;
-  const bytes = kind === 'plist' ? readPlist(file, run) : readBytes(file);
-  return { source: file, values: parsePolicyJson(bytes, file) };
+  const forced = readFileOf(place, run);
+  const recommended = readFileOf({ ...place, file: recommendedFileOf(place.file) }, run);
+  return recommended.source === null ? forced : { ...forced, recommended };
 };
 
 export const readMachinePolicy = (): Policy =>
