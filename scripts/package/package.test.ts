@@ -15,7 +15,12 @@ import path from 'node:path';
 import { extractFile } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { releasePurposeOid } from '../../electron/updates/release-manifest.ts';
+import { openEnvelope } from '../../engines/entitlement/dsse.ts';
+import { protocolPayloadType, type ReleaseProtocol } from '../release-check/protocol.ts';
+import { runReleaseCheck } from '../release-check/run-release-check.ts';
 import { type ArchivedFile, listArchive } from './archive.ts';
+import { makeReleaseKeys } from './make-release-keys.ts';
 import { ProgramUser } from './testing/program-user.ts';
 import { startInstalled } from './testing/start-installed.ts';
 
@@ -139,6 +144,42 @@ describe.skipIf(process.platform !== 'linux')('the packed program, around a stan
     ]);
     expect(Object.values(wire)).not.toContain(FuseState.INHERIT);
   });
+
+  it('is walked along the release checklist: the protocol names what a stand-in shows, signed, and no more', async () => {
+    const place = mkdtempSync(path.join(tmpdir(), 'larmor-test-'));
+    const passphrase = 'a passphrase of a rehearsal';
+    makeReleaseKeys(path.join(place, 'keys'), passphrase, Date.now());
+    const out = path.join(place, 'protocol.json');
+    const observed = path.join(place, 'observed.json');
+    writeFileSync(observed, JSON.stringify({ 'key-store': { by: 'A. Berg', saw: 'Secret Service' } }));
+    const lines: string[] = [];
+    const code = await runReleaseCheck(
+      [program, '--out', out, '--observed', observed],
+      {
+        RELEASE_KEY_FILE: path.join(place, 'keys', 'release.key'),
+        RELEASE_CERTIFICATE_FILE: path.join(place, 'keys', 'release.crt'),
+        RELEASE_KEY_PASSPHRASE: passphrase,
+      },
+      (line) => lines.push(line),
+    );
+    expect(code).toBe(1);
+    const opened = openEnvelope(JSON.parse(readFileSync(out, 'utf8')), {
+      payloadType: protocolPayloadType,
+      maxPayloadBytes: 1024 * 1024,
+      purposeOid: releasePurposeOid,
+      rootPems: [readFileSync(path.join(place, 'keys', 'root.crt'), 'utf8')],
+    });
+    if (!opened.ok) throw new Error(opened.code);
+    const { rows, ...rest } = JSON.parse(Buffer.from(opened.payload).toString('utf8')) as ReleaseProtocol;
+    expect(rest).toMatchObject({ version: manifest.version, stand_in: true });
+    const of = (outcome: string) => rows.filter((row) => row.outcome === outcome).map(({ id }) => id);
+    expect(of('failed')).toEqual([]);
+    expect(of('shown')).toEqual(['fuses', 'archive', ...(canInstall ? ['removal'] : [])]);
+    expect(of('rehearsed')).toEqual(['headless', 'workers']);
+    expect(of('observed')).toEqual(['key-store']);
+    expect(lines.at(-1)).toContain('stand-in is no Electron');
+    rmSync(place, { recursive: true, force: true });
+  }, 240_000);
 
   it('says what it is made of: every packed package stands in the bill of materials', () => {
     const bill = JSON.parse(
