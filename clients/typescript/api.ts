@@ -2853,7 +2853,7 @@ export interface EntitlementRefusal {
   /** What would have to be there, by name: a term, a file, a status. */
   readonly missing: readonly string[];
 }
-export type EntitlementRefusalCode = 'no_device' | 'device_unreadable' | 'not_approved' | 'no_statement' | 'state_missing' | 'state_altered' | 'binding_missing' | 'binding_altered' | 'declined' | 'revoked' | 'copied' | 'malformed' | 'too_large' | 'wrong_type' | 'bad_certificate' | 'untrusted_issuer' | 'wrong_key_usage' | 'key_mismatch' | 'bad_signature' | 'unknown_critical' | 'unsupported_version' | 'issuer_not_valid_at_issue' | 'wrong_workspace' | 'wrong_installation' | 'wrong_device' | 'replayed_older' | 'clock_rolled_back' | 'not_yet_valid' | 'expired' | 'offline_window_over' | 'build_too_old' | 'device_key_not_held';
+export type EntitlementRefusalCode = 'no_device' | 'device_unreadable' | 'not_approved' | 'no_statement' | 'state_missing' | 'state_altered' | 'evaluation_ended' | 'binding_missing' | 'binding_altered' | 'declined' | 'revoked' | 'copied' | 'malformed' | 'too_large' | 'wrong_type' | 'bad_certificate' | 'untrusted_issuer' | 'wrong_key_usage' | 'key_mismatch' | 'bad_signature' | 'unknown_critical' | 'unsupported_version' | 'issuer_not_valid_at_issue' | 'wrong_workspace' | 'wrong_installation' | 'wrong_device' | 'replayed_older' | 'clock_rolled_back' | 'not_yet_valid' | 'expired' | 'offline_window_over' | 'build_too_old' | 'device_key_not_held';
 export type EntitlementState = 'none' | 'valid' | 'expiring' | 'expired' | 'declined' | 'revoked' | 'refused';
 export interface EntitlementStatement {
   readonly payloadType: string;
@@ -10551,7 +10551,7 @@ export interface WorkspaceInboxReceiveBatchResponse {
   readonly items: readonly DecisionOutcome[];
 }
 export interface Workstation {
-  /** Evaluation: never bound to a workspace, nothing is gated. */
+  /** Evaluation: never bound to a workspace; nothing is gated until its end, where EVALUATION_END names one. Bound: every other one. */
   readonly mode: 'evaluation' | 'bound';
   readonly product_version: string;
   readonly device: WorkstationDevice;
@@ -10606,7 +10606,7 @@ export interface WorkstationEnrolRequest {
 }
 export interface WorkstationEntitlement {
   readonly state: EntitlementState;
-  /** Whole days until the statement cannot be used any more; expiring from 14 on. */
+  /** Whole days until the statement cannot be used any more, expiring from 14 on; of an evaluation with an end, until that. */
   readonly days_left: number | null;
   readonly statement: HeldStatement | null;
   readonly refusal: EntitlementRefusal | null;

@@ -13057,7 +13057,7 @@ class Workstation_fixed(TypedDict):
 
 
 class Workstation(TypedDict):
-    # Evaluation: never bound to a workspace, nothing is gated.
+    # Evaluation: never bound to a workspace; nothing is gated until its end, where EVALUATION_END names one. Bound: every other one.
     mode: Literal["evaluation", "bound"]
     product_version: str
     device: WorkstationDevice
@@ -13111,7 +13111,7 @@ class WorkstationEnrolRequest(TypedDict):
 
 class WorkstationEntitlement(TypedDict):
     state: EntitlementState
-    # Whole days until the statement cannot be used any more; expiring from 14 on.
+    # Whole days until the statement cannot be used any more, expiring from 14 on; of an evaluation with an end, until that.
     days_left: int | None
     statement: HeldStatement | None
     refusal: EntitlementRefusal | None
@@ -13362,7 +13362,7 @@ DossierReviewVerdict: TypeAlias = Literal["approve", "reject"]
 
 DossierStatus: TypeAlias = Literal["draft", "in_review", "approved", "rejected", "archived"]
 
-EntitlementRefusalCode: TypeAlias = Literal["no_device", "device_unreadable", "not_approved", "no_statement", "state_missing", "state_altered", "binding_missing", "binding_altered", "declined", "revoked", "copied", "malformed", "too_large", "wrong_type", "bad_certificate", "untrusted_issuer", "wrong_key_usage", "key_mismatch", "bad_signature", "unknown_critical", "unsupported_version", "issuer_not_valid_at_issue", "wrong_workspace", "wrong_installation", "wrong_device", "replayed_older", "clock_rolled_back", "not_yet_valid", "expired", "offline_window_over", "build_too_old", "device_key_not_held"]
+EntitlementRefusalCode: TypeAlias = Literal["no_device", "device_unreadable", "not_approved", "no_statement", "state_missing", "state_altered", "evaluation_ended", "binding_missing", "binding_altered", "declined", "revoked", "copied", "malformed", "too_large", "wrong_type", "bad_certificate", "untrusted_issuer", "wrong_key_usage", "key_mismatch", "bad_signature", "unknown_critical", "unsupported_version", "issuer_not_valid_at_issue", "wrong_workspace", "wrong_installation", "wrong_device", "replayed_older", "clock_rolled_back", "not_yet_valid", "expired", "offline_window_over", "build_too_old", "device_key_not_held"]
 
 EntitlementState: TypeAlias = Literal["none", "valid", "expiring", "expired", "declined", "revoked", "refused"]
 

@@ -16,7 +16,11 @@ import { type AcceptedEntry, findLastAccepted, isBoundByTrail } from './trail-mi
 
 /** The result of the check: an evaluation, a workstation with a valid statement, or one without. */
 export type Verdict =
-  | { readonly kind: 'evaluation' }
+  | {
+      readonly kind: 'evaluation';
+      /** What is left of it; null where it has no end. */
+      readonly leftMs: number | null;
+    }
   | {
       readonly kind: 'good';
       readonly binding: Binding;
@@ -104,9 +108,28 @@ const readKept = async (
   return isOf(kept.remembered, binding) ? { kept } : { code: await whyNone(db, binding) };
 };
 
-const judgeUnbound = async (db: Db): Promise<Verdict> => {
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Its last day is whole. A clock that was set back is believed no earlier than what the trail and the program's own files show. */
+const judgeEvaluation = async (services: WorkstationServices, db: Db): Promise<Verdict> => {
+  const { evaluationEnd } = services.settings;
+  if (evaluationEnd === null) return { kind: 'evaluation', leftMs: null };
+  const latestMs = Math.max(
+    Date.parse(services.nowUtc()),
+    await services.clock.latestMs(db, 0),
+    services.builtAtMs,
+  );
+  const leftMs = Date.parse(evaluationEnd) + dayMs - latestMs;
+  return leftMs > 0
+    ? { kind: 'evaluation', leftMs }
+    : { kind: 'refused', binding: null, code: 'evaluation_ended' };
+};
+
+const judgeUnbound = async (services: WorkstationServices, db: Db): Promise<Verdict> => {
   const needsBinding = (await isBoundByTrail(db)) || (await findLastAccepted(db)) !== null;
-  return needsBinding ? { kind: 'refused', binding: null, code: 'binding_missing' } : { kind: 'evaluation' };
+  return needsBinding
+    ? { kind: 'refused', binding: null, code: 'binding_missing' }
+    : judgeEvaluation(services, db);
 };
 
 const isOver = (code: RefusalCode): boolean => code === 'expired' || code === 'offline_window_over';
@@ -117,7 +140,7 @@ const isWithdrawn = ({ installation_status: status }: Binding): boolean =>
 /** Whether this workstation may compute and sign now, as far as its entitlement goes. Changes nothing. */
 export const checkEntitlement = async (services: WorkstationServices, db: Db): Promise<Verdict> => {
   const binding = await findBinding(db);
-  if (binding === null) return judgeUnbound(db);
+  if (binding === null) return judgeUnbound(services, db);
   const refuse = (code: RefusalCode): Verdict => ({ kind: 'refused', binding, code });
   if (await isAltered(db, binding)) return refuse('binding_altered');
   const device = await findDevice(db);

@@ -75,6 +75,7 @@ export const workstationRefusals = [
   'no_statement',
   'state_missing',
   'state_altered',
+  'evaluation_ended',
   'binding_missing',
   'binding_altered',
   'declined',
@@ -114,7 +115,9 @@ export const entitlementSchema = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Whole days until the statement cannot be used any more; expiring from 14 on.'),
+    .describe(
+      'Whole days until the statement cannot be used any more, expiring from 14 on; of an evaluation with an end, until that.',
+    ),
   statement: statementSchema.nullable(),
   refusal: refusalSchema.nullable(),
   what_works: z.array(work).describe('As far as entitlement goes; currency may refuse more.'),
@@ -128,7 +131,11 @@ export const setUpStep = z.object({
 export type SetUpStep = z.infer<typeof setUpStep>;
 
 export const workstationSchema = z.object({
-  mode: z.enum(['evaluation', 'bound']).describe('Evaluation: never bound to a workspace, nothing is gated.'),
+  mode: z
+    .enum(['evaluation', 'bound'])
+    .describe(
+      'Evaluation: never bound to a workspace; nothing is gated until its end, where EVALUATION_END names one. Bound: every other one.',
+    ),
   product_version: z.string(),
   device: deviceSchema,
   workspace: workspaceSchema.nullable(),

@@ -18,6 +18,7 @@ const expiringDays = 14;
 
 const states: Partial<Readonly<Record<RefusalCode, EntitlementState>>> = {
   no_device: 'none',
+  evaluation_ended: 'expired',
   not_approved: 'none',
   no_statement: 'none',
   declined: 'declined',
@@ -39,7 +40,13 @@ const statementToWire = (statement: Statement): WireStatement => ({
 /** What the screens say of it. */
 export const describeEntitlement = (verdict: Verdict): Entitlement => {
   const nothing = { days_left: null, statement: null, refusal: null };
-  if (verdict.kind === 'evaluation') return { ...nothing, state: 'none', what_works: [...always, ...gated] };
+  if (verdict.kind === 'evaluation')
+    return {
+      ...nothing,
+      state: 'none',
+      days_left: verdict.leftMs === null ? null : Math.floor(verdict.leftMs / dayMs),
+      what_works: [...always, ...gated],
+    };
   if (verdict.kind === 'refused')
     return {
       ...nothing,

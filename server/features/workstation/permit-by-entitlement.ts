@@ -5,7 +5,7 @@ import { askWorkspace, explainRefusal } from './refusal-sentences.ts';
 
 const names: Readonly<Record<Work, string>> = { computing: 'new computing', signing: 'signing' };
 
-/** The rule: an evaluation may do everything, a bound workstation what its statement permits while it is good. */
+/** The rule: an evaluation may do everything until its end, a bound workstation what its statement permits while it is good. */
 export const permitByEntitlement = (verdict: Verdict, work: Work): WorkRefusal | null => {
   if (verdict.kind === 'evaluation') return null;
   if (verdict.kind === 'refused') {

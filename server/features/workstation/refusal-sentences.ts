@@ -64,6 +64,11 @@ const explanations: Readonly<Record<RefusalCode, Explanation>> = {
     missing: [statement],
     toDo: fetchOne,
   },
+  evaluation_ended: {
+    what: 'The evaluation of this workstation is over: whoever administers this machine set its end (EVALUATION_END).',
+    missing: ['workspace'],
+    toDo: 'Bind it to a workspace, or ask whoever administers this machine for a later end.',
+  },
   binding_missing: {
     what: 'This workstation held statements of a workspace, as the audit trail shows, and is bound to none any more.',
     missing: ['workspace'],

@@ -136,6 +136,7 @@ const variables = (platform: { readonly cpuCount: number }) =>
     RETENTION_YEARS_DOSSIER: variable(wholeNumber(1, 100).default(10)),
     RETENTION_YEARS_REACTION_PROJECT: variable(wholeNumber(1, 100).default(10)),
     RETENTION_YEARS_OPTIMIZATION: variable(wholeNumber(1, 100).default(10)),
+    EVALUATION_END: variable(z.iso.date().optional()),
     ENTITLEMENT_OFFLINE_DAYS: variable(wholeNumber(1, 366).optional()),
     ENTITLEMENT_STATEMENT_DAYS: variable(wholeNumber(1, 366).optional()),
     AUTHORITY_PASSPHRASE: variable(z.string().min(12).max(1000).optional()),

@@ -142,6 +142,8 @@ export interface Settings {
     readonly reactionProject: number;
     readonly optimization: number;
   };
+  /** The last day, in UTC, a workstation bound to no workspace computes and signs; null: no end. */
+  readonly evaluationEnd: string | null;
   /** The terms of entitlement statements, days; a decision of whoever runs the workspace, so that without one none is issued. */
   readonly entitlement: {
     /** How long an installation works from a statement's issue without a newer one. */

@@ -76,6 +76,7 @@ export const takes = {
   RETENTION_YEARS_DOSSIER: 'a whole number of years from 1 to 100',
   RETENTION_YEARS_REACTION_PROJECT: 'a whole number of years from 1 to 100',
   RETENTION_YEARS_OPTIMIZATION: 'a whole number of years from 1 to 100',
+  EVALUATION_END: 'a day as YYYY-MM-DD',
   ENTITLEMENT_OFFLINE_DAYS: 'a whole number of days from 1 to 366',
   ENTITLEMENT_STATEMENT_DAYS: 'a whole number of days from 1 to 366',
   AUTHORITY_PASSPHRASE: 'from 12 to 1000 characters',

@@ -48,6 +48,7 @@ const shown: Shown = {
   session: asItIs,
   reactions: asItIs,
   retentionYears: asItIs,
+  evaluationEnd: asItIs,
   entitlement: asItIs,
   authorityPassphrase: whetherSet,
   scimAdminGroup: whetherSet,

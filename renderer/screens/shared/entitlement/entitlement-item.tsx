@@ -24,14 +24,17 @@ export function EntitlementLink({ workstation }: { readonly workstation: Worksta
   const isCounted = (state === 'valid' || state === 'expiring') && days !== null;
   const Icon = icons[toneOf[state]];
   const word = t(`entitlement.state.${state}`);
+  const said = isCounted
+    ? t('entitlement.item.days', { days })
+    : state !== 'evaluation'
+      ? t('entitlement.item.state', { state: word })
+      : days === null
+        ? word
+        : t('entitlement.item.evaluation', { days });
   return (
     <Link className="status-item status-link" data-tone={toneOf[state]} href={workspacePath}>
       <Icon aria-hidden="true" />
-      {isCounted
-        ? t('entitlement.item.days', { days })
-        : state === 'evaluation'
-          ? word
-          : t('entitlement.item.state', { state: word })}
+      {said}
     </Link>
   );
 }
