@@ -17,12 +17,12 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releasePurposeOid } from '../../electron/updates/release-manifest.ts';
 import { openEnvelope } from '../../engines/entitlement/dsse.ts';
+import { ProgramUser } from '../release-check/program-user.ts';
 import { protocolPayloadType, type ReleaseProtocol } from '../release-check/protocol.ts';
 import { runReleaseCheck } from '../release-check/run-release-check.ts';
+import { startInstalled } from '../release-check/start-installed.ts';
 import { type ArchivedFile, listArchive } from './archive.ts';
 import { makeReleaseKeys } from './make-release-keys.ts';
-import { ProgramUser } from './testing/program-user.ts';
-import { startInstalled } from './testing/start-installed.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const installers = path.join(root, 'dist', 'installers');

@@ -7,8 +7,8 @@ import { listArchive } from '../package/archive.ts';
 import { checkArchive } from '../package/check-archive.ts';
 import { fuses } from '../package/fuses.ts';
 import { checksOfSignature, type PackagedSystem, runChecks } from '../package/release-mode.ts';
-import { ProgramUser } from '../package/testing/program-user.ts';
-import { startInstalled } from '../package/testing/start-installed.ts';
+import { ProgramUser } from './program-user.ts';
+import { startInstalled } from './start-installed.ts';
 
 /** A built program and what was built with it. */
 export interface CheckedProgram {
