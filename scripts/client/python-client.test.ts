@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { openApiText } from '../../server/openapi-document.ts';
+import { type Door, first, openDoor } from '../../server/testing/open-door.ts';
 import { sampleZip } from '../../server/testing/upload.ts';
 import type { ApiDescription } from './api-description.ts';
 import { writePythonClient } from './python-client.ts';
-import { type Door, first, openDoor } from './testing/open-door.ts';
 
 const client = path.join(import.meta.dirname, '../../clients/python');
 const generated = path.join(client, 'larmor/_api.py');

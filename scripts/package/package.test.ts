@@ -272,8 +272,13 @@ describe.skipIf(process.platform !== 'linux')('the packed program, around a stan
       expect(existsSync(path.join(data, 'copy.db'))).toBe(true);
       expect(run('format')).toMatchObject({
         status: 1,
-        stderr: expect.stringContaining('Usage: larmor --run authority | backup'),
+        stderr: expect.stringContaining('Usage: larmor --run analyse | authority | backup'),
       });
+      expect(run('analyse', data, '--url', 'http://127.0.0.1:1/v1')).toMatchObject({
+        status: 1,
+        stdout: expect.stringContaining('no measurement was found'),
+      });
+      expect(run('report', 'ana_1', '--url', 'http://127.0.0.1:1/v1')).toMatchObject({ status: 3 });
     }, 60_000);
 
     it('is removed without touching the data of the laboratory', () => {

@@ -2,6 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { signEnvelope } from '../../engines/entitlement/dsse.ts';
 
+/** @internal exported for its test. */
 export const protocolPayloadType = 'application/vnd.larmor.release-protocol+json';
 
 /**

@@ -13,11 +13,22 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'verify:records': async () => (await import('./verify-records.ts')).verifyRecords,
 };
 
+/** What `npx larmor` does from the sources: it asks a service, and works on no data folder. */
+const asking = ['analyse', 'preview', 'report', 'watch'];
+
 /** `larmor --run NAME …`: a command of the installed program. The exit code is the process's. */
-export const runInstalledCommand = async ([name = '', ...args]: readonly string[]): Promise<void> => {
+export const runInstalledCommand = async (words: readonly string[]): Promise<void> => {
+  const [name = '', ...args] = words;
+  if (asking.includes(name)) {
+    const { startLarmor } = await import('./larmor/start-larmor.ts');
+    await startLarmor(words);
+    return;
+  }
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load === undefined) {
-    process.stderr.write(`Usage: larmor --run ${Object.keys(commands).join(' | ')}\n`);
+    process.stderr.write(
+      `Usage: larmor --run ${[...Object.keys(commands), ...asking].toSorted().join(' | ')}\n`,
+    );
     process.exitCode = 1;
     return;
   }

@@ -1,11 +1,8 @@
-import { LarmorError } from '../../clients/typescript/client.ts';
-import type { WatchRule } from '../../server/features/watched-folders/contract.ts';
-import {
-  findMeasurements,
-  type Measurement,
-} from '../../server/features/watched-folders/find-measurements.ts';
-import { decide } from '../../server/features/watched-folders/match-rules.ts';
-import { oldForMs, restsForMs } from '../../server/features/watched-folders/rests-for.ts';
+import { LarmorError } from '../../../clients/typescript/client.ts';
+import type { WatchRule } from '../../features/watched-folders/contract.ts';
+import { findMeasurements, type Measurement } from '../../features/watched-folders/find-measurements.ts';
+import { decide } from '../../features/watched-folders/match-rules.ts';
+import { oldForMs, restsForMs } from '../../features/watched-folders/rests-for.ts';
 import { analyseMeasurement, failedOutcome, type Outcome, type Sending } from './analyse-measurement.ts';
 import { exitCodes } from './exit-codes.ts';
 

@@ -1,9 +1,9 @@
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Client, createClient } from '../../clients/typescript/client.ts';
-import type { WatchRule } from '../../server/features/watched-folders/contract.ts';
-import { findMeasurements } from '../../server/features/watched-folders/find-measurements.ts';
+import { type Client, createClient } from '../../../clients/typescript/client.ts';
+import type { WatchRule } from '../../features/watched-folders/contract.ts';
+import { findMeasurements } from '../../features/watched-folders/find-measurements.ts';
 import {
   analyseMeasurement,
   announce,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type WatchRule, watchRules } from '../../server/features/watched-folders/contract.ts';
+import { type WatchRule, watchRules } from '../../features/watched-folders/contract.ts';
 
 const rulesFile = z.strictObject({ rules: watchRules });
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Client, LarmorError, type ReplyOf } from '../../clients/typescript/client.ts';
-import type { WatchRule } from '../../server/features/watched-folders/contract.ts';
-import type { Measurement } from '../../server/features/watched-folders/find-measurements.ts';
+import { type Client, LarmorError, type ReplyOf } from '../../../clients/typescript/client.ts';
+import type { WatchRule } from '../../features/watched-folders/contract.ts';
+import type { Measurement } from '../../features/watched-folders/find-measurements.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { insist, isForNow, Stopped } from './insist.ts';
 

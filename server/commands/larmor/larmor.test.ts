@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { untilEnded } from '../../server/testing/until-ended.ts';
-import { brukerFiles } from '../../server/testing/upload.ts';
+import { untilEnded } from '../../testing/until-ended.ts';
+import { brukerFiles } from '../../testing/upload.ts';
 import type { Outcome } from './analyse-measurement.ts';
 import { exitCodes } from './exit-codes.ts';
 import { runLarmor } from './run-larmor.ts';
@@ -118,7 +118,7 @@ describe('larmor analyse', () => {
   });
 
   it('the codes are those the page lists', () => {
-    const page = readFileSync(path.join(import.meta.dirname, '../../docs/command.md'), 'utf8');
+    const page = readFileSync(path.join(import.meta.dirname, '../../../docs/command.md'), 'utf8');
     const listed = [...page.matchAll(/^\| (\d+) \| /gm)].map(([, code]) => Number(code));
     expect(listed).toEqual(Object.values(exitCodes));
   });
@@ -306,7 +306,7 @@ describe('larmor watch', () => {
 });
 
 it('is a program with an exit code', () => {
-  const script = path.join(import.meta.dirname, '..', 'larmor.mjs');
+  const script = path.join(import.meta.dirname, '../../../scripts/larmor.mjs');
   const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
   expect(status).toBe(exitCodes.usage);
   expect(stderr).toContain('larmor analyse FOLDER');

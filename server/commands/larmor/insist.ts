@@ -1,4 +1,4 @@
-import { type Client, LarmorError } from '../../clients/typescript/client.ts';
+import { type Client, LarmorError } from '../../../clients/typescript/client.ts';
 
 /** Ctrl-C came while an answer was waited for. */
 export class Stopped extends Error {

@@ -1,8 +1,8 @@
-import { type Client, LarmorError } from '../../clients/typescript/client.ts';
-import { readMoleculeGraph } from '../../engines/chem/molecule-graph.ts';
-import type { WatchRule } from '../../server/features/watched-folders/contract.ts';
-import type { Found } from '../../server/features/watched-folders/find-measurements.ts';
-import { type Decision, decide, type Misfit } from '../../server/features/watched-folders/match-rules.ts';
+import { readMoleculeGraph } from '#engines/chem/molecule-graph.ts';
+import { type Client, LarmorError } from '../../../clients/typescript/client.ts';
+import type { WatchRule } from '../../features/watched-folders/contract.ts';
+import type { Found } from '../../features/watched-folders/find-measurements.ts';
+import { type Decision, decide, type Misfit } from '../../features/watched-folders/match-rules.ts';
 
 /** What `watch` would do with one measurement, or why it cannot. */
 export interface Preview {
