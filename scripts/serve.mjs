@@ -1,6 +1,7 @@
 // npm run serve: the server without a window; with --sandbox on sample records that go with it, with --role=api or --role=worker as one
 // of several processes on one database.
 import './require-node.mjs';
+import './serve-words.mjs';
 import './build-service.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,10 +9,6 @@ import { builtServer, builtWorkerFile } from './build-server.mjs';
 
 const { serve } = await import(pathToFileURL(builtServer));
 const roleWord = process.argv.find((word) => word.startsWith('--role='))?.slice('--role='.length);
-if (roleWord !== undefined && !['all', 'api', 'worker'].includes(roleWord)) {
-  process.stderr.write('--role is all, api or worker.\n');
-  process.exit(1);
-}
 const options = {
   ...(roleWord === undefined ? {} : { role: roleWord }),
   workerFile: builtWorkerFile,
