@@ -124,6 +124,16 @@ const readRefusal = async (response: Response): Promise<LarmorError> => {
   }
 };
 
+const parseAnswer = (text: string, status: number, baseUrl: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The screens answer every address with a page; so does a proxy's form to sign in.
+    const message = `${baseUrl} answers with something else than the service: baseUrl ends in /v1.`;
+    throw new LarmorError(status, { message });
+  }
+};
+
 /** Calls a Larmor service by the names of its operations. Works where fetch is: Node 20 and newer, browsers, Deno, Bun. */
 export const createClient = ({ baseUrl, key }: ClientOptions): Client => {
   const send = async (
@@ -153,7 +163,7 @@ export const createClient = ({ baseUrl, key }: ClientOptions): Client => {
       const response = await send(id, request, 'application/json', options);
       const text = await response.text();
       // The types are those of the service's own description; `npm test` holds every answer against it.
-      return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<Id>;
+      return (text === '' ? undefined : parseAnswer(text, response.status, baseUrl)) as ReplyOf<Id>;
     },
     bytes: async (id, request, media, options = {}) =>
       (await send(id, request, media, options)).arrayBuffer(),

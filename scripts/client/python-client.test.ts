@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { openApiText } from '../../server/openapi-document.ts';
-import { type Door, first, openDoor } from '../../server/testing/open-door.ts';
+import { type Door, openDoor } from '../../server/testing/open-door.ts';
 import { sampleZip } from '../../server/testing/upload.ts';
 import type { ApiDescription } from './api-description.ts';
 import { writePythonClient } from './python-client.ts';
@@ -146,7 +146,7 @@ print(sum(1 for _ in every(larmor.analyses_list, limit=1)))`);
   }, 120_000);
 
   it('gives a service that stays away up, says after how long to ask again, and reads no file it may not', async () => {
-    door.refuse = first(100, ({ url }) => url === '/v1/compounds', 429);
+    door.refuse = ({ url }) => (url === '/v1/compounds' ? 429 : url === '/v1/projects' ? 200 : null);
     const told = await python(`
 import os, urllib.error
 from larmor import Larmor, LarmorError, _client
@@ -156,6 +156,10 @@ try:
     door.compounds_list()
 except LarmorError as refused:
     print(refused.status, refused.retry_after_s)
+try:
+    door.projects_list()
+except LarmorError as page:
+    print(str(page)[-21:])
 away = Larmor("http://127.0.0.1:1/v1", "key")
 try:
     away.analyse(os.environ["LARMOR_SAMPLE"], nucleus="1H")
@@ -171,6 +175,7 @@ except FileNotFoundError as missing:
     print("not there.zip" in str(missing))`);
     expect(told.trim().split('\n')).toEqual([
       '429 1',
+      'base_url ends in /v1.',
       'waits 1.0',
       'waits 2.0',
       'waits 4.0',

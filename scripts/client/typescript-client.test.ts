@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { createClient, LarmorError } from '../../clients/typescript/client.ts';
 import { openApiText } from '../../server/openapi-document.ts';
+import { openDoor } from '../../server/testing/open-door.ts';
 import { analysed, brukerFiles, proton } from '../../server/testing/upload.ts';
 import type { ApiDescription } from './api-description.ts';
 import { writeTypescriptClient } from './typescript-client.ts';
@@ -59,6 +60,17 @@ describe('the TypeScript client', () => {
     expect(refused).toBeInstanceOf(LarmorError);
     expect(refused).toMatchObject({ status: 404, code: 'not_found' });
     expect(refused.requestId).toBe(refused.answer.request_id);
+  });
+
+  it('says what is wrong with an address that answers with a page', async () => {
+    const door = await openDoor(server.url);
+    door.refuse = () => 200;
+    const larmor = createClient({ baseUrl: door.url, key: server.systemKey });
+    await expect(larmor.call('analyses.list', {})).rejects.toMatchObject({
+      name: 'LarmorError',
+      message: `${door.url} answers with something else than the service: baseUrl ends in /v1.`,
+    });
+    await door.close();
   });
 
   it('asks for what an address needs before anything is sent', async () => {

@@ -173,7 +173,11 @@ class Transport:
 
     def _call(self, operation: str, **request: Any) -> Any:
         text = self._send(operation, "application/json", **request)
-        return json.loads(text) if text else None
+        try:
+            return json.loads(text) if text else None
+        except ValueError:
+            # The screens answer every address with a page; so does a proxy's form to sign in.
+            raise LarmorError(200, {"message": f"{self.base_url} answers with something else than the service: base_url ends in /v1."}) from None
 
     def _bytes(self, operation: str, media: str, **request: Any) -> bytes:
         return self._send(operation, media, **request)
