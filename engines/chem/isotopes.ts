@@ -32,6 +32,9 @@ const mainIsotopes: ReadonlyMap<string, Isotope> = new Map(
   ]),
 );
 
+/** Of the isotope an element has most of; undefined where the table lacks the element. */
+export const mainMassNumberOf = (symbol: string): number | undefined => mainIsotopes.get(symbol)?.massNumber;
+
 /** u, of the isotope an element has most of; undefined where the table lacks the element. */
 export const exactMassOfElement = (symbol: string): number | undefined => mainIsotopes.get(symbol)?.mass;
 

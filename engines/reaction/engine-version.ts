@@ -1,5 +1,5 @@
 /** Version of all that reads, scores and checks reactions: raised with any change that can change an answer. */
-export const reactionVersion = 'larmor-reaction 0.5.0';
+export const reactionVersion = 'larmor-reaction 0.5.1';
 
 /** Version of the code that reads each rule set; raised as above, then `npm run rule-sets`. */
 export const ruleEngineVersions = {

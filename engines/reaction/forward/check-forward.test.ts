@@ -20,6 +20,7 @@ describe('atoms', () => {
     ['Boc deprotection', ['CC(C)(C)OC(=O)NCC'], 'CCN', ['isobutene', 'carbon dioxide']],
     ['azide to nitrene', ['CCN=[N+]=[N-]'], 'CC=N', ['nitrogen']],
     ['amide from an acid', ['CC(=O)O', 'CCN'], 'CCNC(C)=O', ['water']],
+    ['an amide of carbon-12 from a plain acid', ['CC(=O)O', 'CCN'], 'CC[14NH]C(=O)[12CH3]', ['water']],
     ['an isomerisation', ['C=CCO'], 'CCC=O', []],
   ])('%s', (_, reactants, product, byProducts) => {
     const row = rowOf({ reactants, predictedProducts: [product] }, 'atoms');
@@ -33,6 +34,22 @@ describe('atoms', () => {
       evidence: { missing: 'Cl' },
     });
   });
+
+  it.each([
+    ['carbon-13', 'CCNC(=O)[13CH3]', ['CC(=O)O', 'CCN'], 'contradicted', 'contradicted', '[13C]'],
+    ['deuterium', 'CCNC(=O)C([2H])([2H])[2H]', ['CC(=O)O', 'CCN'], 'review', 'review', '[2H]3'],
+  ])(
+    'of an isotope nothing brings is no part of a known class: %s',
+    (_what, product, reactants, row, verdict, labels) => {
+      const input = { reactants, predictedProducts: [product] };
+      expect(rowOf(input, 'atoms')).toMatchObject({ verdict: row, evidence: { missing_labels: labels } });
+      expect(check(input).outcomes[0]?.verdict).toBe(verdict);
+      expect(
+        check({ ...input, reactants: ['[13CH3]C(=O)O', 'CCN', '[2H]C([2H])([2H])C(=O)O'] }).outcomes[0]
+          ?.rows[1]?.evidence,
+      ).not.toHaveProperty('missing_labels');
+    },
+  );
 
   it('that reagents bring are told', () => {
     const input = { reactants: ['c1ccccc1'], reagents: ['ClCl'], predictedProducts: ['Clc1ccccc1'] };

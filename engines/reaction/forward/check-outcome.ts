@@ -1,4 +1,5 @@
 import { type AtomBalance, balanceAtoms, type NamedLeftover, nameLeftover } from '../balance/atom-balance.ts';
+import { findMissingLabels, type MissingLabels } from '../balance/missing-labels.ts';
 import type { ReactionChemistry } from '../chemistry.ts';
 import type { FoundTemplate } from '../classes/apply-templates.ts';
 import { isMovedIsomer } from '../classes/compare-skeletons.ts';
@@ -73,8 +74,20 @@ const describeLeftover = (formula: string, named: NamedLeftover | null): string 
     : `The atoms balance with ${names}, which is seldom set free: something is not written.`;
 };
 
-const atomsRow = (balance: AtomBalance, { reactants }: ReadSides): ForwardRow => {
+const labelsRow = ({ atoms, mayBeUnwritten }: MissingLabels): ForwardRow => ({
+  check: 'atoms',
+  verdict: mayBeUnwritten ? 'review' : 'contradicted',
+  says: mayBeUnwritten
+    ? `${atoms} of the product comes from a reagent that is not written.`
+    : `${atoms} of the product comes from nothing that goes in.`,
+  evidence: { missing_labels: atoms },
+});
+
+const atomsRow = (balance: AtomBalance, { reactants, reagents, products }: ReadSides): ForwardRow => {
   if (balance.missing.size > 0) return missingRow(balance.missing);
+  const second = balance.doubled === null ? [] : reactants.slice(balance.doubled, balance.doubled + 1);
+  const labels = findMissingLabels(products, [...reactants, ...reagents, ...second]);
+  if (labels !== null) return labelsRow(labels);
   const leftover = writeAtoms(balance.leftover);
   const named = nameLeftover(balance.leftover);
   const twice = balance.doubled === null ? null : (reactants[balance.doubled]?.smiles ?? '');
@@ -339,7 +352,9 @@ const order: readonly RowVerdict[] = ['contradicted', 'cannot_tell', 'review'];
 /** Whether a row that asks for a look is one that a known class of reaction answers: a reductant nobody wrote, an isomer of a reactant, a reactant taken twice where the class does. */
 const isAnswered = ({ check, verdict, evidence }: ForwardRow, takes: readonly string[]): boolean => {
   if (verdict !== 'review' || (check !== 'atoms' && check !== 'match')) return false;
-  const { twice } = evidence;
+  const { twice, missing_labels: labels } = evidence;
+  // No class of reaction brings an isotope.
+  if (labels !== undefined) return false;
   return twice === undefined || takes.filter((one) => one === twice).length > 1;
 };
 

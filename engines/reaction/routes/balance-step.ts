@@ -1,32 +1,20 @@
-import { addAtoms, balanceAtoms, deficitOf, subtractAtoms } from '../balance/atom-balance.ts';
+import { balanceAtoms } from '../balance/atom-balance.ts';
+import { findMissingLabels, type MissingLabels, oftenUnwritten } from '../balance/missing-labels.ts';
 import { readSubstance, type Substance, writeAtoms } from '../substances/substance.ts';
 import type { BalanceStatus } from '../vocabulary.ts';
-
-/** What seldom stands in a route, because a reagent nobody wrote brings it: oxidants, reductants, water, halogens. */
-const oftenUnwritten = new Set(['H', 'O', 'F', 'Cl', 'Br', 'I']);
 
 export interface StepBalance {
   readonly status: BalanceStatus;
   readonly message: string;
 }
 
-/** Isotopes of the product that nothing written brings: no reaction makes them. Null where there are none. */
-const missingIsotopes = (
-  products: readonly Substance[],
-  written: readonly Substance[],
-): StepBalance | null => {
-  const labels = (list: readonly Substance[]) => addAtoms(list.map(({ isotopes }) => isotopes));
-  const missing = deficitOf(subtractAtoms(labels(written), labels(products)));
-  if (missing.size === 0) return null;
-  const atoms = [...missing].map(([isotope, count]) => `[${isotope}]${count === 1 ? '' : count}`).join('');
-  // Heavy water, deuterium and labelled reagents stay unwritten as others do; a carbon skeleton does not.
-  return [...missing.keys()].every((isotope) => oftenUnwritten.has(isotope.replace(/^\d+/, '')))
+const unlabelled = ({ atoms, mayBeUnwritten }: MissingLabels): StepBalance =>
+  mayBeUnwritten
     ? {
         status: 'needs_unwritten',
         message: `${atoms} of the product comes from a reagent that is not written.`,
       }
     : { status: 'cannot_balance', message: `${atoms} of the product comes from nothing that goes in.` };
-};
 
 const readAll = (smiles: readonly string[]): Substance[] | null => {
   const read = smiles.map(readSubstance);
@@ -54,8 +42,8 @@ export const balanceStep = (
       : { status: 'cannot_balance', message: `${atoms} of the product comes from nothing that goes in.` };
   }
   const twice = doubled === null ? [] : into.slice(doubled, doubled + 1);
-  const unlabelled = missingIsotopes(products, [...into, ...beside, ...twice]);
-  if (unlabelled !== null) return unlabelled;
+  const labels = findMissingLabels(products, [...into, ...beside, ...twice]);
+  if (labels !== null) return unlabelled(labels);
   if (doubled !== null)
     return { status: 'balanced', message: `It balances with ${reactants[doubled] ?? ''} twice.` };
   return { status: 'balanced', message: usesReagents ? 'It balances with the reagents.' : 'It balances.' };

@@ -41,7 +41,7 @@ describe('a route of two steps', () => {
   it('has its figures, worked by hand', () => {
     const answer = score(lidocaine);
     expect(answer).toMatchObject({
-      engineVersion: 'larmor-reaction 0.5.0',
+      engineVersion: 'larmor-reaction 0.5.1',
       steps: 2,
       longestLinearSequence: 2,
       convergence: 0,

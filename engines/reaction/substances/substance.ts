@@ -1,6 +1,7 @@
 import type { Molecule } from 'openchemlib';
 import { atomicWeights } from '../../chem/atomic-weights.ts';
 import { codeOfMolecule } from '../../chem/identify-compound.ts';
+import { mainMassNumberOf } from '../../chem/isotopes.ts';
 import { parseHeavyAtoms } from '../../chem/parse-molecule.ts';
 import { maxHeavyAtoms } from '../../chem/read-structure.ts';
 import { fail, ok, type Result } from '../../common/result.ts';
@@ -21,7 +22,7 @@ export interface Substance {
   readonly smiles: string;
   /** Atoms by element, hydrogens included; isotopes count as their element. */
   readonly atoms: ReadonlyMap<string, number>;
-  /** Of these the atoms written as an isotope, by mass number and element: `2H`, `13C`. */
+  /** Of these the atoms written as an isotope that is not the element's most abundant one, by mass number and element: `2H`, `13C`. */
   readonly isotopes: ReadonlyMap<string, number>;
   readonly charge: number;
   /** g/mol, of standard atomic weights; null where an element has none. */
@@ -69,6 +70,18 @@ export const massOfAtoms = (atoms: ReadonlyMap<string, number>): number | null =
   return mass;
 };
 
+/**
+ * An atom written as the isotope its element has most of is what every bottle holds: it counts as no label. Elements that are missing in
+ * the table of isotopes keep theirs.
+ */
+const dropNaturalLabels = (molecule: Molecule): void => {
+  for (let atom = 0; atom < molecule.getAllAtoms(); atom++) {
+    const mass = molecule.getAtomMass(atom);
+    const element = molecule.getAtomicNo(atom) === 1 ? 'H' : molecule.getAtomLabel(atom);
+    if (mass !== 0 && mass === mainMassNumberOf(element)) molecule.setAtomMass(atom, 0);
+  }
+};
+
 /** The molecule of a SMILES of bounded length; longer ones are refused before anything reads them. */
 export const parseSubstance = (smiles: string): Result<Molecule> => {
   const text = smiles.trim();
@@ -82,7 +95,9 @@ export const parseSubstance = (smiles: string): Result<Molecule> => {
       },
     );
   }
-  return parseHeavyAtoms({ smiles: text }, maxHeavyAtoms);
+  const parsed = parseHeavyAtoms({ smiles: text }, maxHeavyAtoms);
+  if (parsed.ok) dropNaturalLabels(parsed.value);
+  return parsed;
 };
 
 /** Atoms, charge and mass of a structure in SMILES. Fails with invalid_smiles as parseHeavyAtoms does, and beyond 2,000 characters. */
