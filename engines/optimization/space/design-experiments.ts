@@ -4,10 +4,9 @@ import { type CompiledSpace, compileSpace, keepsConstraints } from './compile-sp
 import { chooseDOptimal } from './d-optimal.ts';
 import { type Domain, highOf, isNumeric, lowOf, valueAtFraction } from './domains.ts';
 import { findNewPoint } from './find-new-point.ts';
+import { gatherPoints } from './gather-points.ts';
 import { latinHypercube } from './latin-hypercube.ts';
-import { listPoints } from './list-points.ts';
 import { keyOfPoint } from './point-key.ts';
-import { createSampler } from './sample-points.ts';
 import { createSobol } from './sobol.ts';
 import { squaredDistance } from './squared-distance.ts';
 
@@ -45,19 +44,6 @@ const createPicker = (compiled: CompiledSpace, { done, isRefused }: DesignReques
 
 type Picker = ReturnType<typeof createPicker>;
 
-/** What may be taken: everything where it can be listed, otherwise points drawn at random. */
-const gatherPool = (compiled: CompiledSpace, rng: Rng, isTaken: Picker['isTaken'], size: number): Point[] => {
-  const listed = listPoints(compiled.space);
-  if (listed !== null) return listed.filter((point) => !isTaken(point));
-  const drawn = Array.from({ length: size }, createSampler(compiled, rng));
-  const pool = new Map(
-    drawn.flatMap((point) =>
-      point && !isTaken(point) ? [[keyOfPoint(compiled.domains, point), point]] : [],
-    ),
-  );
-  return [...pool.values()];
-};
-
 /** For every place wished the nearest point that may be taken. */
 const takeNearest = (
   compiled: CompiledSpace,
@@ -65,7 +51,7 @@ const takeNearest = (
   picker: Picker,
   rng: Rng,
 ): void => {
-  const pool = gatherPool(compiled, rng, picker.isTaken, pooledPoints);
+  const pool = gatherPoints(compiled, rng, pooledPoints).filter((point) => !picker.isTaken(point));
   for (const fractions of wishes) {
     const wished = compiled.domains.map((domain, k) => valueAtFraction(domain, fractions[k] ?? 0));
     let [nearest, least]: [Point | null, number] = [null, Number.POSITIVE_INFINITY];
@@ -115,7 +101,7 @@ const mainEffects =
 
 const takeDOptimal = (compiled: CompiledSpace, { count, done, rng }: DesignRequest, picker: Picker): void => {
   const most = Math.max(4 * count, Math.min(pooledPoints, Math.floor(mostExchange / count ** 2)));
-  const pool = gatherPool(compiled, rng, picker.isTaken, most);
+  const pool = gatherPoints(compiled, rng, most).filter((point) => !picker.isTaken(point));
   while (pool.length > most) {
     const last = pool.pop() as Point;
     const place = rng.integer(pool.length + 1);

@@ -1,11 +1,10 @@
 import type { Rng } from '../../common/rng.ts';
 import type { Campaign, Point } from '../model.ts';
-import { type CompiledSpace, compileSpace, keepsConstraints } from '../space/compile-space.ts';
+import { compileSpace } from '../space/compile-space.ts';
 import { countDiffering } from '../space/count-differing.ts';
 import { encodeSpace } from '../space/encode-space.ts';
-import { listPoints } from '../space/list-points.ts';
+import { gatherPoints } from '../space/gather-points.ts';
 import { keyOfPoint } from '../space/point-key.ts';
-import { createSampler } from '../space/sample-points.ts';
 import { openRelated } from './learn-from-related.ts';
 
 /** Of so many experiments of the initial design the first is the one that related runs promise most of. */
@@ -29,17 +28,6 @@ const readPromises = ({ space, objectives, related }: Campaign) => {
         : [(points: readonly Point[]) => surface(points).map((value) => sign * value)];
     });
   });
-};
-
-/** All points, or drawn ones and those the related runs tried themselves. */
-const gatherPool = ({ space, related }: Campaign, compiled: CompiledSpace, rng: Rng): Point[] => {
-  const listed = listPoints(space);
-  if (listed !== null) return listed;
-  const drawn = Array.from({ length: drawnPoints }, createSampler(compiled, rng)).filter(
-    (point) => point !== null,
-  );
-  const theirs = related.flatMap(({ experiments }) => experiments.map(({ point }) => point));
-  return [...drawn, ...theirs].filter((point) => keepsConstraints(compiled, point));
 };
 
 export interface StartRequest {
@@ -68,7 +56,8 @@ export const startFromRelated = (
   if (promises.length === 0) return [];
   const compiled = compileSpace(campaign.space);
   const taken = new Set(tried.map((point) => keyOfPoint(compiled.domains, point)));
-  const pool = gatherPool(campaign, compiled, rng).filter(
+  const theirs = campaign.related.flatMap(({ experiments }) => experiments.map(({ point }) => point));
+  const pool = gatherPoints(compiled, rng, drawnPoints, theirs).filter(
     (point) => !taken.has(keyOfPoint(compiled.domains, point)) && !isRefused(point),
   );
   const worth = new Float64Array(pool.length);
