@@ -1,4 +1,4 @@
-import { optimizationLimits, type optimizationRoutes } from '#contract/optimizations';
+import { type ExperimentInput, optimizationLimits, type optimizationRoutes } from '#contract/optimizations';
 import type { Warning } from '#engines/common/result.ts';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
@@ -7,14 +7,16 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import type { IterationCheck } from './check-iteration-task.ts';
 import { listAllDecisions } from './decision-store.ts';
+import type { Definition } from './definition.ts';
 import { insertExperiments, listAllExperiments } from './experiment-store.ts';
 import { requireOpenRun, requireStillOpen } from './find-optimization.ts';
 import { createPendingFollower } from './follow-pending.ts';
 import { enterElsewhere } from './hooks.ts';
-import { warnOfResults } from './judge-result.ts';
+import { warnOfFractions, warnOfResults } from './judge-result.ts';
 import { measuredOf } from './measured-of.ts';
 import { nameGivenLevels } from './name-given-levels.ts';
 import { warnOfNamed } from './named-level.ts';
+import { ownValue } from './own-value.ts';
 import { collectProblems, type Fields } from './problems.ts';
 import { sumUp } from './read-history.ts';
 import { type PlainInput, readQuantities } from './read-quantities.ts';
@@ -112,6 +114,14 @@ const statedFieldsOf = ({ parameters, results, status, note }: ExperimentTable) 
   note,
 });
 
+/** Of every quantity that no entry gives with its unit. */
+const warnOfPlainShares = (definition: Definition, entries: readonly ExperimentInput[]): Warning[] =>
+  measuredOf(definition).flatMap((quantity) => {
+    const given = entries.flatMap(({ results }) => ownValue(results, quantity.name) ?? []);
+    const plain = given.filter((value) => typeof value === 'number');
+    return plain.length < given.length ? [] : warnOfFractions(quantity, quantity.name, plain);
+  });
+
 /**
  * Enters a batch: all of it or, where one entry cannot be taken, nothing. What an entry follows is looked up inside the
  * transaction, where another client may have been faster.
@@ -152,6 +162,7 @@ export const addIteration = async (
   const fields = await kernel.pool.run<Fields>('optimization.check_iteration', task, { signal: ctx.signal });
   refuseFields(fields, 'Not every experiment can be taken in; none was.');
   const impossible = warnOfResults(measuredOf(declared), inputs);
+  const fractions = warnOfPlainShares(declared, body.experiments);
   let entered: readonly Entered[] = [];
   let after: OptimizationTable = found;
   let warnings: readonly Warning[] = [];
@@ -171,7 +182,7 @@ export const addIteration = async (
     body: async () => ({
       optimization: summarise(after),
       experiments: entered.map(({ row }) => toWireExperiment({ ...row, superseded_by: null }, declared)),
-      warnings: [...warnOfNamed(levels.named), ...impossible, ...warnings],
+      warnings: [...warnOfNamed(levels.named), ...fractions, ...impossible, ...warnings],
     }),
     audit: () => ({
       recordType: 'optimization',

@@ -1,5 +1,6 @@
 import { optimizationLimits } from '#contract/optimizations';
 import { type Warning, warn } from '#engines/common/result.ts';
+import { unitOf } from './convert-column.ts';
 import type { measuredOf } from './measured-of.ts';
 import { possibleOf } from './possible-of.ts';
 
@@ -91,3 +92,21 @@ export const warnOfResults = (
 };
 
 const mostWarnings = 50;
+
+const fewestForFractions = 2;
+
+/** Whether shares in % look like fractions: 0.85 would be less than one percent. */
+export const areLikeFractions = (percents: readonly number[]): boolean =>
+  percents.filter((value) => value > 0).length >= fewestForFractions &&
+  percents.every((value) => value >= 0 && value <= 1);
+
+/** What is said of numbers without a unit that count in % and look like fractions, however they come in; `name` as whoever sent them calls them. */
+export const warnOfFractions = (quantity: Quantity, name: string, values: readonly number[]): Warning[] =>
+  unitOf(quantity) === '%' && areLikeFractions(values)
+    ? [
+        warn(
+          'looks_like_fractions',
+          `All numbers of ${name} lie between 0 and 1, and count in %; where they are fractions, say so as their unit.`,
+        ),
+      ]
+    : [];

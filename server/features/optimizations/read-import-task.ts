@@ -1,9 +1,9 @@
 import type { ImportMapping, ImportPreview } from '#contract/optimizations';
 import { type Warning, warn } from '#engines/common/result.ts';
 import { createConstraintCheck } from './check-experiments.ts';
-import { convertColumns, readUnitRow, unitOf } from './convert-column.ts';
+import { convertColumns, readUnitRow } from './convert-column.ts';
 import type { Definition, Evidence } from './definition.ts';
-import { warnOfResults } from './judge-result.ts';
+import { warnOfFractions, warnOfResults } from './judge-result.ts';
 import { applyMapping, type MatchedColumn, matchColumns } from './match-columns.ts';
 import { measuredOf } from './measured-of.ts';
 import { keyLevels } from './name-levels-task.ts';
@@ -49,10 +49,8 @@ const warnOfPercent = (headers: ReadonlySet<string>): Warning[] =>
     warn('percent_sign', `Numbers with a percent sign in ${header} count as they are written: 85 % is 85.`),
   );
 
-const fewestForFractions = 2;
-
-/** Shares without a unit that all lie between 0 and 1 look like fractions, and count in % all the same: 0.85 would be less than one percent. */
-const warnOfFractions = (
+/** Of every column that says nowhere which unit its numbers are in. */
+const warnOfColumns = (
   columns: readonly MatchedColumn[],
   unitRow: ReadonlyMap<number, string> | null,
   withPercent: ReadonlySet<string>,
@@ -62,20 +60,9 @@ const warnOfFractions = (
   columns.flatMap(({ column, header, headerUnit, target }) => {
     if (target.kind !== 'objective' || target.unit !== undefined || headerUnit !== null) return [];
     const measured = measuredOf(definition).find(({ name }) => name === target.name);
-    const isPercent = measured !== undefined && unitOf(measured) === '%';
-    if (!isPercent || unitRow?.has(column) === true || withPercent.has(header)) return [];
+    if (measured === undefined || unitRow?.has(column) === true || withPercent.has(header)) return [];
     const values = experiments.flatMap(({ results }) => results[target.name] ?? []);
-    const isFraction =
-      values.filter((value) => value > 0).length >= fewestForFractions &&
-      values.every((value) => value >= 0 && value <= 1);
-    return isFraction
-      ? [
-          warn(
-            'looks_like_fractions',
-            `All numbers of ${header} lie between 0 and 1, and count in %; where they are fractions, say so as the unit of the column.`,
-          ),
-        ]
-      : [];
+    return warnOfFractions(measured, header, values);
   });
 
 /** Worker task: what a file of past experiments says about a run. Fails for a file that cannot be read at all. */
@@ -135,7 +122,7 @@ export const readImport = async (task: ImportToRead): Promise<ReadImport> => {
         ...matched.warnings,
         ...unitWarnings,
         ...warnOfPercent(withPercent),
-        ...warnOfFractions(matched.columns, unitRow, withPercent, definition, read.experiments),
+        ...warnOfColumns(matched.columns, unitRow, withPercent, definition, read.experiments),
         ...warnOfNamed(named),
         ...warnOfResults(measuredOf(definition), read.experiments),
       ],

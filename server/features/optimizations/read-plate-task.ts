@@ -7,7 +7,7 @@ import { type ControlRole, controlRoles, type WellRole } from '#engines/optimiza
 import { findConversion, unitOf } from './convert-column.ts';
 import type { Definition } from './definition.ts';
 import { findList, findMatrices, type PlateTable } from './find-plate-tables.ts';
-import { warnOfResults, whyImpossible } from './judge-result.ts';
+import { warnOfFractions, warnOfResults, whyImpossible } from './judge-result.ts';
 import { measuredOf } from './measured-of.ts';
 import type { Fields } from './problems.ts';
 import { keyOf, splitHeader, unitOfName } from './read-header.ts';
@@ -241,6 +241,8 @@ class WellReader {
   readonly #taken: ReadonlySet<string>;
   readonly #seen = new Set<string>();
   readonly values = new Map<string, Record<string, number>>();
+  /** Quantities of which a number had a unit of its own. */
+  readonly withUnit = new Set<string>();
   readonly refused = new Map<string, RefusedWell>();
   readonly impossible = new Set<string>();
 
@@ -303,6 +305,7 @@ class WellReader {
       this.#refuse(plate, well, `${quantity.name}: ${own.why}.`);
       return;
     }
+    if (unit !== null) this.withUnit.add(quantity.name);
     const converted = convert(value, own?.conversion ?? conversion);
     const key = keyOfWell({ plate, well });
     const why = this.#task.acceptsImpossible ? null : whyImpossible(quantity, converted);
@@ -402,6 +405,18 @@ const findWells = (rows: Parameters<typeof findMatrices>[0], columns: number) =>
     : { list, tables: list.tables };
 };
 
+/** Of every quantity of which neither file nor request says a unit. */
+const warnOfTables = (
+  tables: readonly Convertible[],
+  asked: string | undefined,
+  reader: WellReader,
+): Warning[] =>
+  tables.flatMap(({ quantity, unit, table }) => {
+    if (asked !== undefined || unit !== null || reader.withUnit.has(quantity.name)) return [];
+    const values = [...reader.values.values()].flatMap((own) => own[quantity.name] ?? []);
+    return warnOfFractions(quantity, table.header ?? quantity.name, values);
+  });
+
 /** Why a file is not taken whose header names nothing the run measures, unless somebody said what its numbers are. */
 const refuseUnnamed = ([first]: readonly Chosen[], asked: string | undefined): string | null =>
   first === undefined || asked !== undefined
@@ -481,6 +496,7 @@ export const readPlate = async (task: PlateToRead): Promise<ReadPlate> => {
           ),
         ),
         ...unknown,
+        ...warnOfTables(converted.tables, task.unit, reader),
         ...warnOfResults(measured, wells),
       ],
     },
