@@ -23,6 +23,7 @@ import {
 import { layoutPlate, type Well } from '#engines/optimization/plates/layout-plate.ts';
 import { listLines } from '#engines/optimization/plates/plate-format.ts';
 import { conflict, invalidField, notFound } from '#kernel/app-error.ts';
+import { whyNoName } from '#kernel/contract/common-schemas.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -34,6 +35,7 @@ import {
   findCounting,
   findDefinitionRow,
   findRecommendation,
+  foldLevel,
   levelNamesOf,
   listAllDecisions,
   readDefinition,
@@ -192,6 +194,30 @@ const checkRacks = ({
       : [{ field: `stocks.${place}.wells`, message: `A plate of ${size} has no well ${strange}.` }];
   });
 
+/** Names as they stand on labels and in files for devices: they can be seen, and no two stocks are one name in two spellings. */
+const checkLabels = ({
+  stocks,
+  additions,
+}: DispensingDeclaration): { readonly field: string; readonly message: string }[] => {
+  const unseen = [
+    ...stocks.flatMap(({ name, plate }, place) => [
+      { field: `stocks.${place}.name`, text: name },
+      { field: `stocks.${place}.plate`, text: plate },
+    ]),
+    ...additions.map(({ name }, place) => ({ field: `additions.${place}.name`, text: name })),
+  ].flatMap(({ field, text }) => {
+    const message = whyNoName(text);
+    return message === null ? [] : [{ field, message }];
+  });
+  const alike = stocks.flatMap(({ name }, place) => {
+    const other = stocks.slice(0, place).find((one) => foldLevel(one.name) === foldLevel(name));
+    return other === undefined || other.name === name
+      ? []
+      : [{ field: `stocks.${place}.name`, message: `Is called like ${other.name}; names must differ.` }];
+  });
+  return [...unseen, ...alike];
+};
+
 /** What goes into the wells and where it is taken from; 422 with every field that stands in the way. */
 const dispense = (
   { parameters }: Definition,
@@ -203,6 +229,7 @@ const dispense = (
     for (const { field, message } of found) problems.add(`dispensing.${field}`, message);
     refuseFields(problems.fields(), 'The wells cannot be filled this way.');
   };
+  refuse(checkLabels(declared));
   refuse(checkRacks(declared));
   const dosed = doseWells(
     wells.map(({ plate, well, content }) => ({

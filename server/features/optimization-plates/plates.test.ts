@@ -370,6 +370,19 @@ describe('files of a plan', () => {
     ]);
   });
 
+  it('are refused where a stock has a name that cannot be seen, or one name in two spellings', async () => {
+    const { id, recommendation } = await open();
+    for (const name of ['Me\u202eCN', 'tea ']) {
+      const renamed = stocks.map((stock) => (stock.name === 'MeCN' ? { ...stock, name } : stock));
+      const { status, body } = await plan(id, {
+        recommendation_id: recommendation,
+        layout,
+        dispensing: { ...dispensing, stocks: renamed, fill: { stock: name } },
+      });
+      expect([status, Object.keys(body.fields)]).toEqual([422, ['dispensing.stocks.3.name']]);
+    }
+  });
+
   it('refuse what a device cannot move, and a plan without volumes', async () => {
     const coarse = await full({ dispensing: { ...dispensing, step_nl: 1 } });
     expect(await download(`${coarse.path}/pick-list?form=echo`)).toMatchObject({
@@ -458,6 +471,33 @@ describe('what a plate reader measured', () => {
       409,
       expect.stringContaining('reading of a plate'),
     ]);
+  });
+
+  it('without a unit leaves fractions to a warning, in the preview and in the reading; a stated unit is believed', async () => {
+    const { path, plan: made } = await full();
+    const wells: Planned[] = made.wells.filter(({ plate }: Planned) => plate === 2);
+    const read = async (title: string, more: Readonly<Record<string, string>> = {}) =>
+      send(
+        `${path}/readings/preview`,
+        matrix(wells, (_well) => '0.85', title),
+        { plate: '2', ...more },
+      );
+    const codesOf = ({ body }: { body: { warnings: { code: string }[] } }) =>
+      body.warnings.map(({ code }) => code);
+    const plain = await read('yield');
+    expect(codesOf(plain)).toEqual(['unit_assumed', 'looks_like_fractions']);
+    expect(codesOf(await read('yield (%)'))).toEqual([]);
+    expect(codesOf(await read('yield (fraction)'))).toEqual([]);
+    expect(codesOf(await read('yield', { unit: '%' }))).toEqual([]);
+    const taken = await send(
+      `${path}/readings`,
+      matrix(wells, (_well) => '0.85', 'yield'),
+      {
+        plate: '2',
+        file_sha256: plain.body.file_sha256,
+      },
+    );
+    expect([taken.status, codesOf(taken)]).toEqual([201, ['unit_assumed', 'looks_like_fractions']]);
   });
 
   it('is read as a list with its plate, in another unit, and every well that cannot be taken is refused by name', async () => {

@@ -4,15 +4,14 @@ import type {
   ParameterDeclaration,
 } from '#contract/optimizations';
 import { conversionBetween, isUnchanged } from '#engines/common/units/convert-unit.ts';
+import { whyNoName } from '#kernel/contract/common-schemas.ts';
 import { possibleOf } from './possible-of.ts';
 import type { Problems } from './problems.ts';
 import { levelNamesOf } from './read-conditions.ts';
 import { unitOfName } from './read-header.ts';
 import { foldLevel, hasLevels } from './read-level.ts';
 
-/** Names that differ in case or outer spaces alone cannot be distinguished in the header of a file. */
-const foldName = (name: string): string => name.trim().toLowerCase();
-
+/** Names that differ in spelling alone cannot be distinguished in the header of a file. */
 const checkNames = (
   collection: string,
   declared: readonly { readonly name: string }[],
@@ -20,8 +19,10 @@ const checkNames = (
   problems: Problems,
 ): void => {
   for (const [index, { name }] of declared.entries()) {
-    const former = taken.get(foldName(name));
-    if (former === undefined) taken.set(foldName(name), name);
+    const why = whyNoName(name);
+    if (why !== null) problems.add(`${collection}.${index}.name`, why);
+    const former = taken.get(foldLevel(name));
+    if (former === undefined) taken.set(foldLevel(name), name);
     else problems.add(`${collection}.${index}.name`, `Is called like ${former}; names must differ.`);
   }
 };
@@ -37,6 +38,8 @@ const checkLevels = (parameter: ParameterDeclaration, field: string, problems: P
   if (!hasLevels(parameter)) return;
   const former = new Map<string, string>();
   for (const [place, name] of levelNamesOf(parameter).entries()) {
+    const why = whyNoName(name);
+    if (why !== null) problems.add(`${field}.levels.${place}`, why);
     const same = former.get(foldLevel(name));
     // The same text twice is said by the check of the space.
     if (same !== undefined && same !== name)
@@ -127,9 +130,11 @@ const checkOutcomes = (
     const field = `outcome_constraints.${index}`;
     const { name, relation, unit } = outcome;
     checkUnit(field, outcome, problems);
-    const other = taken.get(foldName(name));
+    const unseen = whyNoName(name);
+    if (unseen !== null) problems.add(`${field}.name`, unseen);
+    const other = taken.get(foldLevel(name));
     if (other !== undefined) problems.add(`${field}.name`, `Is called like ${other}; names must differ.`);
-    const same = former.get(foldName(name));
+    const same = former.get(foldLevel(name));
     if (same !== undefined && (same.name !== name || same.unit !== unit))
       problems.add(`${field}.name`, `${same.name} is bounded before under another spelling or unit.`);
     else if (same?.relation === relation)
@@ -137,7 +142,22 @@ const checkOutcomes = (
     else if (same !== undefined) checkRange(field, outcome, same, problems);
     const why = whyImpossible(outcome, outcome.bound);
     if (why !== null) problems.add(`${field}.bound`, why);
-    former.set(foldName(name), outcome);
+    former.set(foldLevel(name), outcome);
+  }
+};
+
+/** What is wrong with parameters by themselves, wherever they are declared: names, ranges, levels, units. */
+export const checkParameterDeclarations = (
+  parameters: readonly ParameterDeclaration[],
+  taken: Map<string, string>,
+  problems: Problems,
+): void => {
+  checkNames('parameters', parameters, taken, problems);
+  for (const [index, parameter] of parameters.entries()) {
+    const field = `parameters.${index}`;
+    checkLevels(parameter, field, problems);
+    checkGivenDescriptors(parameter, field, problems);
+    checkUnit(field, 'unit' in parameter ? parameter : { name: parameter.name }, problems);
   }
 };
 
@@ -149,15 +169,9 @@ export const checkDeclarations = (
   problems: Problems,
 ): void => {
   const taken = new Map<string, string>();
-  checkNames('parameters', parameters, taken, problems);
+  checkParameterDeclarations(parameters, taken, problems);
   checkNames('objectives', objectives, taken, problems);
   checkOutcomes(outcomes, taken, problems);
-  for (const [index, parameter] of parameters.entries()) {
-    const field = `parameters.${index}`;
-    checkLevels(parameter, field, problems);
-    checkGivenDescriptors(parameter, field, problems);
-    checkUnit(field, 'unit' in parameter ? parameter : { name: parameter.name }, problems);
-  }
   for (const [index, objective] of objectives.entries()) {
     checkUnit(`objectives.${index}`, objective, problems);
     checkObjectiveValues(`objectives.${index}`, objective, problems);

@@ -10,6 +10,7 @@ export { headerOf } from './export-experiments.ts';
 export { findOptimization, requireOpenRun, requireStillOpen } from './find-optimization.ts';
 export { experimentsEntered, type LimitSight, limitSight, runClosing, runReopened } from './hooks.ts';
 export { findImportOf } from './import-store.ts';
+export { areLikeFractions } from './judge-result.ts';
 export {
   keepRecommendation,
   recommendationEntry,
@@ -23,9 +24,10 @@ export { type NamedLevel, warnOfNamed } from './named-level.ts';
 export { ownValue } from './own-value.ts';
 export { sharingRules } from './plate-rules.ts';
 export { fileOf } from './preview-import.ts';
-export { collectProblems } from './problems.ts';
+export { collectProblems, type Fields } from './problems.ts';
 export { levelNamesOf } from './read-conditions.ts';
 export type { PlateToRead, ReadPlate, UnderstoodPlate } from './read-plate-task.ts';
+export { foldLevel } from './read-level.ts';
 export { readSights } from './read-sights.ts';
 export { readPresent } from './recommend-on-request.ts';
 export type { RecommendationTask, Recommended } from './recommend-task.ts';

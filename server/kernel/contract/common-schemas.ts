@@ -22,6 +22,9 @@ const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text
 /** A name that others chose, as a file or a directory of persons has it, with blanks for what no name may hold. */
 export const asName = (text: string): string => text.replaceAll(unseen, ' ');
 
+/** What is seen of a text on one line: white space as one blank, the rest of what no name may hold left out. */
+export const asSeen = (text: string): string => text.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '').trim();
+
 /** The first so many UTF-16 units of a text, never half of a character. */
 export const cutText = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
@@ -31,6 +34,12 @@ export const nameText = (min: number, max: number) =>
   cleanText(min, max)
     .refine((s) => asName(s) === s, 'Must not contain control characters.')
     .refine((s) => s === '' || isVisible(s), 'Must hold something that can be seen.');
+
+/** Why a text is no name on one line; null where it is one. For names that are checked where those from before still have to be read. */
+export const whyNoName = (text: string): string | null => {
+  const read = nameText(0, Number.MAX_SAFE_INTEGER).safeParse(text);
+  return read.success ? null : (read.error.issues[0]?.message ?? null);
+};
 
 export const idParam = z.strictObject({ id: cleanText(1, 100) });
 
