@@ -25,6 +25,7 @@ import { compareRunsTask } from './features/ms-features/compare-task.ts';
 import { findFeaturesTask } from './features/ms-features/find-features-task.ts';
 import { searchLibraryTask } from './features/ms-library/search-task.ts';
 import { checkIteration } from './features/optimizations/check-iteration-task.ts';
+import { checkDeclaredParameters } from './features/optimizations/check-parameters-task.ts';
 import { diagnoseRun } from './features/optimizations/diagnose-task.ts';
 import { learnRunEffects } from './features/optimizations/effects-task.ts';
 import { nameLevels } from './features/optimizations/name-levels-task.ts';
@@ -107,6 +108,7 @@ export const tasks: WorkerTasks = {
   'nmr.revise': reviseSpectrum,
   'nmr.spin_fit': fitSpinsTask,
   'optimization.check_iteration': checkIteration,
+  'optimization.check_parameters': checkDeclaredParameters,
   'optimization.effects': learnRunEffects,
   'optimization.name_levels': nameLevels,
   'optimization.diagnose': diagnoseRun,

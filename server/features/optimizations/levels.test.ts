@@ -35,10 +35,57 @@ it.each([
     'levels.2',
     'DMF',
   ],
-])('%s are one level: the declaration is refused, naming both', async (_what, parameter, field, former) => {
-  const { status, body } = await call('POST', '/optimizations', runBody(parameter));
-  expect([status, Object.keys(body.fields)]).toEqual([422, [`parameters.0.${field}`]]);
-  expect(body.fields[`parameters.0.${field}`][0]).toContain(former);
+])(
+  '%s are one level: run and reaction project are refused in the same words, naming both',
+  async (_what, parameter, field, former) => {
+    const { status, body } = await call('POST', '/optimizations', runBody(parameter));
+    expect([status, Object.keys(body.fields)]).toEqual([422, [`parameters.0.${field}`]]);
+    expect(body.fields[`parameters.0.${field}`][0]).toContain(former);
+    const project = await call('POST', '/reaction-projects', { name: 'Levels', parameters: [parameter] });
+    expect([project.status, project.body.fields]).toEqual([422, body.fields]);
+    const plain = await call('POST', '/reaction-projects', { name: 'Levels' });
+    const changed = await call('PATCH', `/reaction-projects/${plain.body.id}`, {
+      parameters: [parameter],
+      reason_for_change: 'As agreed.',
+    });
+    expect([changed.status, changed.body.fields]).toEqual([422, body.fields]);
+  },
+);
+
+it.each([
+  ['a mark of direction in the name of a parameter', { ...named, name: 'sol\u202event' }, 'name'],
+  ['a blank nobody sees in a level', { ...named, levels: ['DMF', 'wa\u200bter'] }, 'levels.1'],
+  [
+    'a name of nothing that can be seen',
+    { ...substance, levels: [...solvents, { name: '\u2800', smiles: 'CCO' }] },
+    'levels.2',
+  ],
+])('%s is refused, in a run and in a reaction project', async (_what, parameter, field) => {
+  const run = await call('POST', '/optimizations', runBody(parameter));
+  expect([run.status, Object.keys(run.body.fields)]).toEqual([422, [`parameters.0.${field}`]]);
+  const project = await call('POST', '/reaction-projects', { name: 'Levels', parameters: [parameter] });
+  expect([project.status, project.body.fields]).toEqual([422, run.body.fields]);
+});
+
+it('names of runs, objectives and reaction projects are such as well', async () => {
+  const body = runBody(named);
+  const objectives = [{ ...body.objectives[0], name: 'yie\u2066ld' }];
+  const run = await call('POST', '/optimizations', { ...body, objectives });
+  expect([run.status, Object.keys(run.body.fields)]).toEqual([422, ['objectives.0.name']]);
+  expect((await call('POST', '/optimizations', { ...body, name: 'Le\u202evels' })).status).toBe(422);
+  expect((await call('POST', '/reaction-projects', { name: 'Le\u202evels' })).status).toBe(422);
+});
+
+it('plain numbers that look like fractions of a quantity in % are taken with a warning; with their unit they are converted', async () => {
+  const { body } = await call('POST', '/optimizations', runBody(named));
+  const enter = async (...yields: (number | object)[]): Promise<string[]> => {
+    const experiments = yields.map((own) => ({ parameters: { solvent: 'DMF' }, results: { yield: own } }));
+    const entered = await call('POST', `/optimizations/${body.id}/iterations`, { experiments });
+    return entered.body.warnings.map(({ code }: { code: string }) => code);
+  };
+  expect(await enter(0.85, 0.4)).toEqual(['looks_like_fractions']);
+  expect(await enter(85, 0.4)).toEqual([]);
+  expect(await enter(...[0.85, 0.4].map((value) => ({ value, unit: 'fraction' })))).toEqual([]);
 });
 
 it('enantiomers are two levels', async () => {

@@ -1,7 +1,14 @@
-import type { ParameterDeclaration } from '#contract/optimizations';
+import type { Conditions, ParameterDeclaration } from '#contract/optimizations';
 import { keyStructures } from '#engines/optimization/descriptors/same-structures.ts';
 import { countNamed, type LevelsToName, type NamedLevels } from './named-level.ts';
-import { createLevelReader, hasLevels, type StructureKeys, structuresOf } from './read-level.ts';
+import {
+  createLevelReader,
+  hasLevels,
+  openLevelBook,
+  type StructureKeys,
+  structuresOf,
+  type WithLevels,
+} from './read-level.ts';
 
 /** Keys of the levels and of texts that are none of them by their name. */
 export const keyLevels = async (
@@ -17,27 +24,49 @@ export const keyLevels = async (
   return keyStructures(texts);
 };
 
+/** Parameters with levels for whatever conditions say in words. */
+const parametersSaid = (conditions: readonly Conditions[]): WithLevels[] => {
+  const names = conditions.flatMap((one) =>
+    Object.entries(one).flatMap(([name, value]) => (typeof value === 'string' ? [name] : [])),
+  );
+  return [...new Set(names)].map((name) => ({ kind: 'categorical', name, levels: [] }));
+};
+
 /** Worker task: conditions under the names of the levels of the run, with what was taken for what. */
-export const nameLevels = async ({ parameters, conditions }: LevelsToName): Promise<NamedLevels> => {
-  const withLevels = parameters.filter(hasLevels);
+export const nameLevels = async ({ parameters, conditions, former }: LevelsToName): Promise<NamedLevels> => {
+  const given = conditions.filter((one) => one !== undefined);
+  const all = [...(former ?? []), ...given];
+  const withLevels = parameters?.filter(hasLevels) ?? parametersSaid(all);
+  const saidOf = (one: Conditions, name: string): number | string | undefined => {
+    const value = Object.hasOwn(one, name) ? one[name] : undefined;
+    // Of what nobody declared a number is no level.
+    return parameters === null && typeof value === 'number' ? undefined : value;
+  };
   const keys = await keyLevels(
     withLevels,
-    (name) => new Set(conditions.flatMap((one) => (one?.[name] === undefined ? [] : [String(one[name])]))),
+    (name) => new Set(all.flatMap((one) => saidOf(one, name) ?? []).map((value) => String(value).trim())),
   );
-  const readers = withLevels.map((parameter) => ({
-    name: parameter.name,
-    read: createLevelReader(parameter, keys),
-  }));
+  const books = withLevels.map((parameter) => ({ name: parameter.name, ...openLevelBook(parameter, keys) }));
+  for (const one of former ?? [])
+    for (const { name, read, add } of books) {
+      const said = saidOf(one, name);
+      if (said !== undefined && read(said) === null) add(String(said).trim());
+    }
   const counted = countNamed();
   const named = conditions.map((one) => {
     if (one === undefined) return undefined;
     const own = { ...one };
-    for (const { name, read } of readers) {
-      const value = Object.hasOwn(one, name) ? one[name] : undefined;
-      const level = value === undefined ? null : read(value);
-      if (level === null || value === undefined) continue;
-      counted.add(name, String(value), level);
-      own[name] = level;
+    for (const { name, read, add } of books) {
+      const value = saidOf(one, name);
+      if (value === undefined) continue;
+      const level = read(value);
+      if (level !== null) {
+        counted.add(name, String(value), level);
+        own[name] = level;
+      } else if (former !== undefined && typeof value === 'string' && value.trim() !== '') {
+        add(value.trim());
+        own[name] = value.trim();
+      }
     }
     return own;
   });

@@ -12,8 +12,11 @@ export interface NamedLevel {
 }
 
 export interface LevelsToName {
-  readonly parameters: readonly ParameterDeclaration[];
+  /** Null: nothing is declared, and whatever conditions say in words has levels. */
+  readonly parameters: readonly ParameterDeclaration[] | null;
   readonly conditions: readonly (Conditions | undefined)[];
+  /** Where they are given, what is none of the declared levels becomes one by its first spelling, in these conditions and then in the others. */
+  readonly former?: readonly Conditions[];
 }
 
 export interface NamedLevels {

@@ -1,5 +1,6 @@
 import type { ReactionExperiment } from '#contract/reactions';
 import { type Warning, warn } from '#engines/common/result.ts';
+import { whyNoName } from '#kernel/contract/common-schemas.ts';
 import type { Parameters } from './to-wire.ts';
 
 type Conditions = ReactionExperiment['conditions'];
@@ -35,10 +36,19 @@ const whyOutside = (parameter: Parameter, value: number | string): string | null
   return value < low || value > high ? `is outside ${low} to ${high}` : null;
 };
 
+/** What nobody declared is called by names all the same. */
+const refuseUnseen = (conditions: Conditions): CheckedConditions['refused'] =>
+  Object.entries(conditions).flatMap(([name, value]) => {
+    const message = whyNoName(name) ?? (typeof value === 'string' ? whyNoName(value) : null);
+    return message === null ? [] : [{ name, message }];
+  });
+
 /** What is wrong with one declared parameter's value; null where nothing is. */
 const whyRefused = (parameter: Parameter, value: number | string | undefined): string | null => {
   if (value === undefined) return 'Is required.';
-  return isNumeric(parameter) && typeof value === 'string' ? 'Must be a number.' : null;
+  if (typeof value !== 'string') return null;
+  if (isNumeric(parameter)) return 'Must be a number.';
+  return whyOutside(parameter, value) === null ? null : whyNoName(value);
 };
 
 const undeclared = (parameters: Parameters, conditions: Conditions): CheckedConditions['refused'] => {
@@ -55,7 +65,10 @@ const undeclared = (parameters: Parameters, conditions: Conditions): CheckedCond
 export const checkConditions = (parameters: Parameters | null, conditions: Conditions): CheckedConditions => {
   if (parameters === null) {
     const isEmpty = Object.keys(conditions).length === 0;
-    return { refused: isEmpty ? [{ name: '', message: 'Name at least one condition.' }] : [], warnings: [] };
+    return {
+      refused: isEmpty ? [{ name: '', message: 'Name at least one condition.' }] : refuseUnseen(conditions),
+      warnings: [],
+    };
   }
   const given = parameters.map((parameter) => ({
     parameter,

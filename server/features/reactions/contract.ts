@@ -6,6 +6,7 @@ import {
   deletionSchema,
   idParam,
   includeDeleted,
+  nameText,
   pageOf,
   pageQuery,
   reasonForChange,
@@ -43,7 +44,7 @@ const parameters = z
   .max(optimizationLimits.parameters)
   .describe('The conditions of the reaction, declared as in an optimisation.');
 
-const name = cleanText(1, 200);
+const name = nameText(1, 200);
 const description = cleanText(0, 2_000).nullable();
 const reactionSmiles = cleanText(1, 5_000)
   .regex(/^[^>\s]+>[^>\s]*>[^>\s]+$/, 'Must be reactants>agents>products; agents may be empty.')

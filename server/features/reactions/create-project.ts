@@ -4,8 +4,8 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireReaction } from './check-reaction.ts';
-import { requireDistinctNames } from './require-distinct-names.ts';
 import { requireLinks } from './require-links.ts';
+import { requireParameters } from './require-parameters.ts';
 import { insertReactionProject } from './store.ts';
 import type { ReactionProjectTable } from './tables.ts';
 import { toWire } from './to-wire.ts';
@@ -18,7 +18,7 @@ export const createProject = async (
   { body }: Input<Create>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Create>> => {
-  requireDistinctNames(body.parameters);
+  await requireParameters(kernel, ctx, body.parameters);
   const balance = await requireReaction(kernel, ctx, body.reaction_smiles);
   await requireLinks(kernel, ctx, body, 'reactions.create');
   const row: ReactionProjectTable = {

@@ -76,13 +76,13 @@ export const findConfirmed = async (db: Db, planIds: readonly string[]): Promise
   return new Set(rows.flatMap(({ loop_plan_id }) => loop_plan_id ?? []));
 };
 
+/** Experiments nothing has taken the place of, in the order of entry. */
+export const listInForce = (db: Db, projectId: string): Promise<ReactionExperimentRow[]> =>
+  selectExperiments(db, projectId).where(isInForce).orderBy('number').execute();
+
 /** Completed experiments that count today, in the order of entry: what a surrogate is fitted on. */
-export const listCompleted = (db: Db, projectId: string): Promise<ReactionExperimentRow[]> =>
-  selectExperiments(db, projectId)
-    .where('status', '=', 'completed')
-    .where(isInForce)
-    .orderBy('number')
-    .execute();
+export const listCompleted = async (db: Db, projectId: string): Promise<ReactionExperimentRow[]> =>
+  (await listInForce(db, projectId)).filter(({ status }) => status === 'completed');
 
 export const listExperiments = (
   db: Db,

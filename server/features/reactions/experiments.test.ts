@@ -165,6 +165,68 @@ describe('experiments', () => {
     expect((await enter(path, { conditions: {}, yield_percent: 5 })).status).toBe(422);
   });
 
+  it('without declared parameters count under the first spelling of each level, and so do candidates', async () => {
+    const path = await open({ parameters: null });
+    const given = (solvent: string, yieldPercent: number) => ({
+      conditions: { solvent, temperature: 80 },
+      yield_percent: yieldPercent,
+    });
+    const first = await enter(path, given('DMF', 50), given(' CCO ', 20));
+    expect(first.body.warnings).toEqual([]);
+    const { body } = await enter(
+      path,
+      given('dmf ', 52),
+      given('OCC', 21),
+      given('d\u200bmf', 49),
+      given('THF', 5),
+    );
+    expect(body.experiments.map(({ conditions: own }: { conditions: object }) => own)).toEqual(
+      ['DMF', 'CCO', 'DMF', 'THF'].map((solvent) => ({ solvent, temperature: 80 })),
+    );
+    expect(body.warnings.map(({ code }: { code: string }) => code).sort()).toEqual([
+      'level_spelling',
+      'level_spelling',
+      'level_structure',
+    ]);
+    const predicted = await server.call('POST', `${path}/yield-predictions`, {
+      token,
+      json: { candidates: ['DMF', 'dmf'].map((solvent) => ({ solvent, temperature: 80 })) },
+    });
+    const [one, other] = predicted.body.predictions;
+    expect([predicted.status, other.yield_percent, other.warnings]).toEqual([
+      201,
+      one.yield_percent,
+      one.warnings,
+    ]);
+  });
+
+  it('are called by names that can be seen: marks of direction and what nobody sees are refused', async () => {
+    const path = await open({ parameters: null });
+    for (const conditions of [{ 'sol\u200bvent': 'DMF' }, { solvent: 'DM\u202eF' }]) {
+      const { status, body } = await enter(path, { conditions, yield_percent: 5 });
+      expect([status, Object.values(body.fields)]).toEqual([422, [['Must not contain control characters.']]]);
+    }
+    const declared = await open();
+    const { status, body } = await enter(declared, {
+      conditions: { base: 'K\u202eOH', temperature: 80 },
+      yield_percent: 5,
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['experiments.0.conditions.base']]);
+  });
+
+  it('with yields that look like fractions are taken with a warning', async () => {
+    const path = await open();
+    const both = ['KOAc', 'K2CO3'].map((base) => ({
+      conditions: { base, temperature: 80 },
+      yield_percent: 0.85,
+    }));
+    const { status, body } = await enter(path, ...both);
+    expect([status, body.warnings.map(({ code }: { code: string }) => code)]).toEqual([
+      201,
+      ['looks_like_fractions'],
+    ]);
+  });
+
   it('take the place of one of the same project only, once, and a plan is completed, not corrected to done', async () => {
     const [path, other] = [await open(), await open()];
     const plan = (await enter(path, { conditions, status: 'planned' })).body.experiments[0];

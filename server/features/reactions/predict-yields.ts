@@ -25,16 +25,15 @@ const measured = (row: ReactionExperimentRow) => ({
   yieldPercent: row.yield_percent ?? 0,
 });
 
-/** Conditions under the names of the levels the project declares, so that no spelling counts as a level of its own. */
+/** Conditions under the names of the levels the project declares or its experiments have, so that no spelling counts as a level of its own. */
 const nameLevels = async (
   kernel: Pick<Kernel, 'pool'>,
   parameters: YieldTask['parameters'],
   { experiments, candidates }: Pick<YieldTask, 'experiments' | 'candidates'>,
   signal: AbortSignal,
 ): Promise<Pick<YieldTask, 'experiments' | 'candidates'>> => {
-  if (parameters === null) return { experiments, candidates };
   const given = [...experiments.map(({ conditions }) => conditions), ...candidates];
-  const { conditions } = await nameGivenLevels(kernel, { parameters, conditions: given }, signal);
+  const { conditions } = await nameGivenLevels(kernel, { parameters, conditions: given, former: [] }, signal);
   const named = given.map((own, place) => conditions[place] ?? own);
   return {
     experiments: experiments.map((own, place) => ({ ...own, conditions: named[place] ?? own.conditions })),

@@ -8,16 +8,22 @@ import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { type NamedLevel, nameGivenLevels, warnOfNamed } from '../optimizations/index.ts';
+import { areLikeFractions, type NamedLevel, nameGivenLevels, warnOfNamed } from '../optimizations/index.ts';
 import { checkConditions } from './check-conditions.ts';
-import { countRows, findConfirmed, findExperiments, insertExperiments } from './experiment-store.ts';
+import {
+  countRows,
+  findConfirmed,
+  findExperiments,
+  insertExperiments,
+  listInForce,
+} from './experiment-store.ts';
 import { findReactionProject, requireLiveProject } from './find-reaction-project.ts';
 import { requirePlanSources } from './require-plan-sources.ts';
 import { shareWithRun } from './share-with-run.ts';
 import { changeReactionProject, type ReactionProjectRow } from './store.ts';
 import { chainExperiments, type NewExperiment } from './supersede.ts';
 import type { ReactionExperimentTable } from './tables.ts';
-import { parametersOf, toWireExperiment } from './to-wire.ts';
+import { conditionsOf, parametersOf, toWireExperiment } from './to-wire.ts';
 
 type Declaration = typeof reactionRoutes.recordExperiments;
 
@@ -49,6 +55,13 @@ const requireConditions = (
         ),
       );
   }
+  if (areLikeFractions(experiments.flatMap(({ yield_percent }) => yield_percent ?? [])))
+    warnings.push(
+      warn(
+        'looks_like_fractions',
+        'All yields lie between 0 and 1, and count in %; where they are fractions, enter 85 in place of 0.85.',
+      ),
+    );
   if (fields.length > 0)
     throw new AppError('validation_error', 'The request is not valid.', {
       fields: Object.fromEntries(fields.slice(0, mostFields)),
@@ -105,9 +118,9 @@ const insertChained = async (
   return rows;
 };
 
-/** Experiments under the names of the levels the project declares, and what was taken for what. */
+/** Experiments under the names of the levels the project declares or its experiments have had, and what was taken for what. */
 const nameLevels = async (
-  kernel: Pick<Kernel, 'pool'>,
+  kernel: Pick<Kernel, 'pool' | 'store'>,
   ctx: Ctx,
   project: ReactionProjectRow,
   experiments: readonly ReactionExperimentInput[],
@@ -115,11 +128,10 @@ const nameLevels = async (
   readonly experiments: readonly ReactionExperimentInput[];
   readonly named: readonly NamedLevel[];
 }> => {
-  const parameters = parametersOf(project);
-  if (parameters === null) return { experiments, named: [] };
+  const former = (await listInForce(kernel.store.read, project.id)).map(conditionsOf);
   const { conditions, named } = await nameGivenLevels(
     kernel,
-    { parameters, conditions: experiments.map((one) => one.conditions) },
+    { parameters: parametersOf(project), conditions: experiments.map((one) => one.conditions), former },
     ctx.signal,
   );
   return {

@@ -7,8 +7,8 @@ import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { balanceOf, requireReaction } from './check-reaction.ts';
 import { countRows } from './experiment-store.ts';
 import { findReactionProject, requireLiveProject } from './find-reaction-project.ts';
-import { requireDistinctNames } from './require-distinct-names.ts';
 import { requireLinks } from './require-links.ts';
+import { requireParameters } from './require-parameters.ts';
 import { changeReactionProject, type ReactionProjectRow } from './store.ts';
 import { parametersOf, toWire } from './to-wire.ts';
 
@@ -45,7 +45,7 @@ export const updateProject = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {
   const found = await findReactionProject(kernel, ctx, params.id, 'reactions.update');
-  requireDistinctNames(body.parameters);
+  await requireParameters(kernel, ctx, body.parameters);
   const balance = await requireReaction(kernel, ctx, body.reaction_smiles);
   await requireLinks(kernel, ctx, body, 'reactions.update');
   let before = found;
