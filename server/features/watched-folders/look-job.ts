@@ -116,9 +116,9 @@ const run = async (services: Services, { folder_id: id }: LookPayload, job: JobC
   const nowUtc = services.nowUtc();
   const hindrances = problem === null ? 0 : folder.hindrances + 1;
   // What was sent took its time for a good reason; what was only looked at is not asked again at once.
-  const waitMs = isBusy ? soonMs : Math.max(restMs(hindrances), tookMs * restAfterLook);
-  const nextUtc = shiftUtc(nowUtc, Math.round(waitMs));
-  await job.repeat(nextUtc, (tx) =>
+  const waitMs = Math.round(isBusy ? soonMs : Math.max(restMs(hindrances), tookMs * restAfterLook));
+  const nextUtc = shiftUtc(nowUtc, waitMs);
+  await job.repeat(waitMs, (tx) =>
     changeFolder(tx, id, {
       looked_at: nowUtc,
       next_look_at: nextUtc,

@@ -144,15 +144,14 @@ const sendDue = async (kernel: Kernel, webhook: WebhookTable, job: JobContext): 
   }
 };
 
-/** Queues and sends while it is on; when to look again. */
-const tell = async (kernel: Kernel, webhook: WebhookTable, job: JobContext): Promise<string> => {
+/** Queues and sends while it is on; after how long to look again. */
+const tell = async (kernel: Kernel, webhook: WebhookTable, job: JobContext): Promise<number> => {
   const hasEntries = await kernel.store.note(async (tx) => {
     const current = await findWebhook(tx, webhook.id);
     return current?.state === 'on' ? queueDeliveries(kernel, tx, current) : false;
   });
   await sendDue(kernel, webhook, job);
-  const nowUtc = kernel.nowUtc();
-  return hasEntries ? nowUtc : shiftUtc(nowUtc, lookEveryMs);
+  return hasEntries ? 0 : lookEveryMs;
 };
 
 const run = async (kernel: Kernel, { webhook_id: id }: TellPayload, job: JobContext): Promise<void> => {
@@ -163,7 +162,7 @@ const run = async (kernel: Kernel, { webhook_id: id }: TellPayload, job: JobCont
   if (webhook.state === 'on') return job.repeat(await tell(kernel, webhook, job), async () => undefined);
   if (webhook.state === 'retired' && !(await hasDeliveries(kernel.store.read, id)))
     return job.complete(async () => undefined);
-  return job.repeat(shiftUtc(kernel.nowUtc(), forgetEveryMs), async () => undefined);
+  return job.repeat(forgetEveryMs, async () => undefined);
 };
 
 /** Tells one address, again and again; after a crash it goes on, and what was being sent then is sent again under its identifier. */

@@ -16,8 +16,11 @@ export interface JobContext {
   progress(stage: string, fraction: number): void;
   /** Writes the result and closes the job in one transaction; throws when the lease was lost, so that a result is recorded once. */
   complete(write: (tx: Tx) => Promise<void>): Promise<void>;
-  /** The same for a job that never ends: it waits for the moment and runs again, as if for the first time. */
-  repeat(atUtc: string, write: (tx: Tx) => Promise<void>): Promise<void>;
+  /**
+   * The same for a job that never ends: it waits so long and runs again, as if for the first time. A time and no moment, since the
+   * clock of this process may not be the one the queue goes by.
+   */
+  repeat(waitMs: number, write: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
 export interface JobDefinition<P = unknown> {

@@ -152,12 +152,16 @@ export const releaseLeasedJob = (
     lease_until: null,
   });
 
-/** Lets the same job wait for a moment, as one that was never tried. False when the lease was lost. */
-export const repeatLeasedJob = (tx: Tx, lease: Lease, atUtc: string): Promise<boolean> =>
+/** Lets the same job wait for a while, as one that was never tried. False when the lease was lost. */
+export const repeatLeasedJob = (
+  tx: Tx,
+  lease: Lease,
+  next: { nowUtc: string; waitMs: number },
+): Promise<boolean> =>
   updateLeased(tx, lease, {
     state: 'ready',
-    run_at: atUtc,
-    scheduled_for: atUtc,
+    run_at: momentOf(next.nowUtc, next.waitMs),
+    scheduled_for: momentOf(next.nowUtc, next.waitMs),
     attempt: 0,
     error: null,
     lease_token: null,

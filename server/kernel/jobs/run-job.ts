@@ -160,7 +160,10 @@ const createContext = (
         write,
       );
     },
-    repeat: (atUtc, write) => recordEnd((tx) => repeatLeasedJob(tx, lease, atUtc), write),
+    repeat: (waitMs, write) => {
+      const next = { nowUtc: new Date().toISOString(), waitMs };
+      return recordEnd((tx) => repeatLeasedJob(tx, lease, next), write);
+    },
   };
 };
 

@@ -5,7 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '#kernel/db/store.ts';
-import { claimDueJob, extendLease, hasDueJob, insertJob, type LeaseTerms } from '#kernel/jobs/job-store.ts';
+import {
+  claimDueJob,
+  extendLease,
+  hasDueJob,
+  insertJob,
+  type LeaseTerms,
+  repeatLeasedJob,
+} from '#kernel/jobs/job-store.ts';
 import { withPostgres } from '#kernel/testing/with-postgres.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 
@@ -52,6 +59,24 @@ test('a lease ends by the clock of the store, whatever the process says', async 
     await store.note((tx) => extendLease(tx, { id: 'job_a', token: 'one' }, { ...behind, leaseMs: -1 })),
   ).toBe(true);
   expect(await hasDueJob(store.read, behind)).toBe(true);
+});
+
+test('a job that repeats waits so long by the clock of the store, whatever the process says', async () => {
+  const { store } = await openNew();
+  await enqueue(store, 'job_a', 'job_b');
+  for (const [token, offMs] of [
+    ['one', hourMs],
+    ['two', -hourMs],
+  ] as const) {
+    const taken = await store.note((tx) => claimDueJob(tx, termsOf({ token })));
+    const next = { nowUtc: shiftUtc(nowUtc(), offMs), waitMs: 600_000 };
+    expect(await store.note((tx) => repeatLeasedJob(tx, { id: taken?.id ?? '', token }, next))).toBe(true);
+  }
+  for (const { scheduled_for } of await store.read.selectFrom('job').select('scheduled_for').execute()) {
+    const waitsMs = Date.parse(scheduled_for ?? '') - Date.now();
+    expect(waitsMs).toBeGreaterThan(0);
+    expect(waitsMs).toBeLessThan(hourMs / 2);
+  }
 });
 
 test('who asks while another one takes a job passes over it and takes the next', async () => {
