@@ -55,6 +55,9 @@ export const createS3Objects = (
   { endpoint, bucket, prefix }: BlobStoreAddress,
   { send, readText }: S3Requests,
 ): S3Objects => {
+  /** Whether the store takes `If-None-Match`; one that does not is not sent each file twice. */
+  let knowsConditions = true;
+
   const urlOf = (key: string): URL => new URL(`${endpoint}/${bucket}/${encodeKey(prefix + key)}`);
 
   /** The status of an answer whose body does not matter. */
@@ -83,12 +86,15 @@ export const createS3Objects = (
       headers: { 'x-amz-checksum-sha256': asBase64(file.sha256) },
       file,
     } as const;
-    const conditional = { ...request, headers: { ...request.headers, 'if-none-match': '*' } };
-    const answer = await statusOf(conditional);
-    if (answer.statusCode === 200) return true;
-    if (answer.statusCode === 412) return false;
+    if (knowsConditions) {
+      const conditional = { ...request, headers: { ...request.headers, 'if-none-match': '*' } };
+      const answer = await statusOf(conditional);
+      if (answer.statusCode === 200) return true;
+      if (answer.statusCode === 412) return false;
+      if (answer.statusCode !== 501) throw unexpected('a new object', answer);
+      knowsConditions = false;
+    }
     // A store without conditions: the address is that of the bytes, so that a race puts the same bytes twice.
-    if (answer.statusCode !== 501) throw unexpected('a new object', answer);
     if ((await find(key)) !== null) return false;
     const plain = await statusOf(request);
     if (plain.statusCode === 200) return true;

@@ -92,7 +92,12 @@ const sendOnce = async (
               },
             ),
         );
-  const [answer] = await Promise.all([answered, sent]);
+  sent.catch(() => undefined);
+  const answer = await Promise.race([answered, sent.then(() => answered)]);
+  // Or it stays and reads no further: waiting for the rest to go would be waiting until the silence is given up.
+  if (!request.writableFinished && (answer.statusCode ?? 0) >= 300)
+    answer.once('close', () => request.destroy());
+  else await sent;
   return answer;
 };
 
