@@ -13,6 +13,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   server: ['./server.ts'],
   'store-copy': ['./store-copy.ts'],
   hosted: ['./hosted.ts'],
+  'hosted-cut': ['./hosted-cut.ts'],
   'hosted-kills': ['./hosted-kills.ts'],
   'main-job': ['./main-job.ts'],
   'batch-queue': ['./batch-queue.ts'],

@@ -242,7 +242,10 @@ it('the way to PostgreSQL is cut, and is there again', async () => {
   await expectSound(servers[1], root, load);
 }, 120_000);
 
-it('nothing moves between one process and PostgreSQL for fifteen seconds, while another one works', async () => {
+/** Longer than every limit of the program and of the database; `npm run bench -- hosted-cut` cuts for a whole minute. */
+const cutMs = Number(process.env['LARMOR_CUT_MS'] ?? 15_000);
+
+it('nothing moves between one process and PostgreSQL for a while, while another one works', async () => {
   const house = await openHouse();
   const works = await house.join();
   const { access_token: root } = await works.signUp('root@example.org');
@@ -255,7 +258,7 @@ it('nothing moves between one process and PostgreSQL for fifteen seconds, while 
   await wait(1000);
   way.block();
   const before = load.acknowledged.length;
-  await wait(15_000);
+  await wait(cutMs);
   expect(load.acknowledged.length).toBeGreaterThan(before);
   way.mend();
   await untilWritable(apart, root);
