@@ -15,6 +15,7 @@ import { anyExperiment, anyOptimization, anyPlan } from './testing/any-optimizat
 import { anyReactionProject, anyRoute } from './testing/any-reaction.ts';
 import { anyReadAcross, anyStrategy } from './testing/any-statement.ts';
 import { readDrawnRun } from './testing/drawn-ms-run.ts';
+import { handOverToItself } from './testing/handed-over.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
 import { untilEnded } from './testing/until-ended.ts';
 import { analysed } from './testing/upload.ts';
@@ -77,6 +78,8 @@ beforeAll(async () => {
   const annotation = await post(`/ms/runs/${msRun.id}/annotate`, {});
   await untilEnded(server, token, `/ms/annotations/${annotation.id}`);
   await post(`/ms/annotations/${annotation.id}/reviews`, approvedAlone);
+  const project = await post('/projects', { name: 'Ethers' });
+  const handOver = await handOverToItself(server, ada.access_token, project.id);
   paths = {
     'analyses.spectrum': `/analyses/${id}/spectrum`,
     'analyses.report': `/analyses/${id}/report`,
@@ -90,6 +93,7 @@ beforeAll(async () => {
     'ms.annotationReport': `/ms/annotations/${annotation.id}/report`,
     'rawFid.content': `/raw-fid/${archive_id}/content`,
     'audit.evidence': '/audit/evidence',
+    'workspaceInbox.handedRecord': `/desktop/hand-overs/${handOver}/evidence?record_type=project&record_id=${project.id}`,
     'admin.diagnostics': '/admin/diagnostics',
     'optimizations.export': `/optimizations/${optimization.id}/export?format=csv`,
     'optimizations.plateWells': `/optimizations/${optimization.id}/plate-plans/${plan.id}/wells`,

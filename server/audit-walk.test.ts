@@ -54,6 +54,7 @@ import { answerChallenge, askChallenge, newDevice } from './testing/device.ts';
 import { type DocumentServer, sendText, startDocumentServer } from './testing/document-server.ts';
 import { drawnMzml, finishedFeatures, readDrawnRun } from './testing/drawn-ms-run.ts';
 import { startFaultProxy } from './testing/fault-proxy.ts';
+import { gatherOwn, pieceForm } from './testing/handed-over.ts';
 import { analysedImpurity } from './testing/impurity-by-nmr.ts';
 import { madeLines, smallPack } from './testing/made-pack.ts';
 import { fillPath, makeRecords } from './testing/make-records.ts';
@@ -202,6 +203,17 @@ it('installations and their devices write what they declare', async () => {
   await walk('workspaceInbox.receive', '', { token: access_token, json: anyDecisionCopy });
   const another = { ...anyDecisionCopy, decision_id: 'rev_2' };
   await walk('workspaceInbox.receiveBatch', '', { token: access_token, json: { decisions: [another] } });
+  const { id: project } = (await server.call('POST', '/projects', { token: ben, json: { name: 'Ethers' } }))
+    .body;
+  const { manifest, pieces } = await gatherOwn(server, project, 'hov_1');
+  await walk('workspaceInbox.beginHandOver', '', { token: access_token, json: { manifest } });
+  const [trail = '', record = ''] = pieces.values();
+  const first = await server.call('POST', '/desktop/hand-overs/hov_1/pieces', {
+    token: access_token,
+    form: pieceForm(trail),
+  });
+  expect(first.body).toMatchObject({ state: 'receiving', missing: 1 });
+  await walk('workspaceInbox.sendHandOverPiece', 'hov_1', { token: access_token, form: pieceForm(record) });
   await walk('entitlements.issue', '', { token: ben, json: { installation_id: id } });
 });
 
@@ -782,6 +794,13 @@ it('the set-up of the workstation writes what it declares', async () => {
   await walk('workstation.bind', '', { token: ada, json });
   await walk('workstation.importStatement', '', { token: ada, json: issue(public_key) });
   await walk('sync.run', '', { token: ada });
+  const { id: project_id } = (await server.call('POST', '/projects', { token: ada, json: { name: 'Own' } }))
+    .body;
+  const handOver = await walk('sync.handOver', '', {
+    token: ada,
+    json: { project_id, with_raw_data: false },
+  });
+  await walk('sync.stopHandOver', handOver.id, { token: ada });
   const aside = {
     id: 'rev_3',
     workspace_id: file.workspace_id,
@@ -842,6 +861,6 @@ it('its head was signed with every report, signature and change of key', async (
   const causes = (await checkpoints.select('cause').execute()).map((row) => row.cause);
   // `stop` is of the command that made the authority.
   expect(new Set(causes)).toEqual(
-    new Set(['start', 'stop', 'report', 'signature', 'release', 'key_rotation', 'anchor']),
+    new Set(['start', 'stop', 'export', 'report', 'signature', 'release', 'key_rotation', 'anchor']),
   );
 });

@@ -92,6 +92,8 @@ const people: readonly string[] = [
   'spectrum.acceptDeconvolution',
   'surveillance.updateFinding',
   'sync.dismiss',
+  'sync.handOver',
+  'sync.stopHandOver',
 ];
 
 describe('what people decide', () => {

@@ -57,6 +57,18 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'fid_review' },
   { table: 'fid_run' },
   { table: 'gsd_graduation' },
+  {
+    table: 'hand_over',
+    volatile: {
+      manifest: 'how far the hand-over to the workspace is',
+      facts_sha256: 'how far the hand-over to the workspace is',
+      state: 'how far the hand-over to the workspace is',
+      refusal: 'how far the hand-over to the workspace is',
+      sent_pieces: 'how far the hand-over to the workspace is',
+      all_pieces: 'how far the hand-over to the workspace is',
+      ended_at: 'how far the hand-over to the workspace is',
+    },
+  },
   { table: 'impurity_evidence' },
   { table: 'impurity_risk_decision' },
   { table: 'impurity_risk_entry' },
@@ -130,6 +142,7 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'reaction_project' },
   { table: 'readiness_report' },
   { table: 'received_decision' },
+  { table: 'received_hand_over', recordType: 'hand_over' },
   { table: 'record_deletion' },
   { table: 'pack_build' },
   { table: 'recovery_code' },
@@ -242,6 +255,8 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
     'signed by an authority outside; verifying the trail compares each token with its checkpoint',
   device_session: shortLived,
   gsd_run: 'measures the deconvolutions of a person for their graduation, which is protected itself',
+  hand_over_piece:
+    'copies on their way to the workspace, which holds each against its hash; forgotten afterwards',
   idempotency: 'answers kept for a repeated request, for 30 days; no answer is made from it otherwise',
   installation_report: 'what a workstation last said of itself, said anew at each exchange',
   job: 'work that waits or is done; what it makes is protected',
@@ -254,6 +269,8 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   protected_layout:
     'which columns were content at the last start; which tables were protected, an entry of the trail says',
   record_digest: 'what the entries of the trail say of protected rows; its digest stands in the entry',
+  received_piece:
+    'each is named by its SHA-256 in the manifest of its hand-over, which is protected, and held against it when it is read',
   refresh_token: shortLived,
   refused_sign_in: counted,
   refused_try: counted,

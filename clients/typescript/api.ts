@@ -3632,6 +3632,77 @@ export interface GuidelineChecklistLine {
     readonly due_date: string | null;
   })[];
 }
+export interface HandOver {
+  readonly id: string;
+  readonly installation_id: string;
+  readonly installation_name: string;
+  readonly state: 'receiving' | 'received';
+  /** Of the project on the workstation. */
+  readonly project_id: string;
+  readonly project_name: string;
+  readonly with_raw_data: boolean;
+  /** The account on the workstation, by its name there. */
+  readonly asked_by: string;
+  /** By the clock of the workstation. */
+  readonly asked_at: UtcTimestamp;
+  /** Name of the workstation’s audit trail. */
+  readonly trail: string;
+  /** Its signed head everything is proven against. */
+  readonly checkpoint: number;
+  /** Of the manifest. */
+  readonly sha256: string;
+  readonly record_count: number;
+  readonly signature_count: number;
+  readonly raw_bytes: number;
+  readonly began_at: UtcTimestamp;
+  readonly received_at: UtcTimestamp | null;
+}
+export interface HandOverPage {
+  readonly items: readonly HandOver[];
+  readonly next_cursor: string | null;
+}
+export interface HandOverProgress {
+  readonly id: string;
+  readonly state: 'receiving' | 'received';
+  /** Pieces that have not come yet. */
+  readonly missing: number;
+  /** SHA-256 of the next ones of them, in the order to send them. */
+  readonly next: readonly string[];
+}
+export interface HandOverRecords {
+  readonly id: string;
+  readonly installation_id: string;
+  readonly installation_name: string;
+  readonly state: 'receiving' | 'received';
+  /** Of the project on the workstation. */
+  readonly project_id: string;
+  readonly project_name: string;
+  readonly with_raw_data: boolean;
+  /** The account on the workstation, by its name there. */
+  readonly asked_by: string;
+  /** By the clock of the workstation. */
+  readonly asked_at: UtcTimestamp;
+  /** Name of the workstation’s audit trail. */
+  readonly trail: string;
+  /** Its signed head everything is proven against. */
+  readonly checkpoint: number;
+  /** Of the manifest. */
+  readonly sha256: string;
+  readonly record_count: number;
+  readonly signature_count: number;
+  readonly raw_bytes: number;
+  readonly began_at: UtcTimestamp;
+  readonly received_at: UtcTimestamp | null;
+  readonly records: readonly ({
+    readonly record_type: string;
+    /** On the workstation. */
+    readonly record_id: string;
+    readonly title: string;
+    readonly signatures: number;
+    /** Raw data that came along and are in this archive. */
+    readonly archive_id: string | null;
+  })[];
+}
 export interface Hazard {
   readonly kind: 'energetic_group' | 'oxygen_balance' | 'incompatible_pair' | 'reagent' | 'not_assessed';
   readonly code: string;
@@ -4074,6 +4145,8 @@ export interface InstallationsChallengeResponse {
   readonly takes_reports: boolean;
   /** Whether this workspace plans updates and takes `schema` and `update` in a report. */
   readonly plans_updates: boolean;
+  /** Whether projects are handed over to it. */
+  readonly takes_hand_overs: boolean;
 }
 export interface InstallationsDecideRequest {
   /** `active` approves or resumes. `retired` is final. */
@@ -6222,6 +6295,25 @@ export interface OutcomePrediction {
   readonly bound: number | null;
   /** That a measurement keeps the bound, by an interval widened as far as the run has shown it must be; null where the bound is. */
   readonly probability: number | null;
+}
+export interface OutgoingHandOver {
+  readonly id: string;
+  readonly project_id: string;
+  readonly project_name: string;
+  readonly with_raw_data: boolean;
+  /** Waiting: it is sent with the next exchange, or is being sent. The same asked for again goes on where it was. */
+  readonly state: 'waiting' | 'stopped' | 'refused' | 'received';
+  /** Why the workspace does not take it, in its words. */
+  readonly refusal: string | null;
+  readonly sent_pieces: number;
+  /** Records, their trail and raw files; 0 until they were gathered. */
+  readonly all_pieces: number;
+  readonly asked_at: UtcTimestamp;
+  readonly ended_at: UtcTimestamp | null;
+}
+export interface OutgoingHandOverPage {
+  readonly items: readonly OutgoingHandOver[];
+  readonly next_cursor: string | null;
 }
 export interface PackBuild {
   readonly id: string;
@@ -9887,6 +9979,10 @@ export interface SyncFailure {
   /** Seconds after which the workspace wants to be asked again; null where it did not say. */
   readonly retry_after_s: number | null;
 }
+export interface SyncHandOverRequest {
+  readonly project_id: string;
+  readonly with_raw_data: boolean;
+}
 export interface SyncOutboxItem {
   /** The order of handing over. */
   readonly sequence: number;
@@ -9930,7 +10026,7 @@ export interface SyncState {
     readonly oldest_waiting_at: UtcTimestamp | null;
   };
 }
-export type SyncStep = 'session' | 'statement' | 'currency' | 'decisions' | 'announcements' | 'updates';
+export type SyncStep = 'session' | 'statement' | 'currency' | 'decisions' | 'announcements' | 'updates' | 'hand_overs';
 export interface SyncedReviewDecision {
   readonly client_id: string;
   readonly dossier_id: string;
@@ -10543,6 +10639,10 @@ export interface WorkspaceInboxAnnouncementsResponse {
   /** Number of the newest one; below `after` where this workspace was restored from a backup. */
   readonly latest: number;
 }
+export interface WorkspaceInboxBeginHandOverRequest {
+  /** Canonical JSON (RFC 8785), kept as it came. */
+  readonly manifest: string;
+}
 export interface WorkspaceInboxReceiveBatchRequest {
   /** Each as for a single one; what is wrong with one is said in its outcome. */
   readonly decisions: readonly Readonly<Record<string, unknown>>[];
@@ -10916,6 +11016,31 @@ export interface Operations {
   };
   /** What the plan in force says of the machine that asks; a person is told of none */
   readonly 'fleet.updateDirective': { readonly reply: UpdateDirective };
+  /** Begin to hand over a project of a workstation, or ask how far it is: the same manifest again changes nothing */
+  readonly 'workspaceInbox.beginHandOver': { readonly body: WorkspaceInboxBeginHandOverRequest; readonly reply: HandOverProgress };
+  /** Projects handed over by workstations, newest first: a person those of the installations they enrolled, admins and auditors all */
+  readonly 'workspaceInbox.listHandOvers': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string; readonly installation_id?: string };
+    readonly reply: HandOverPage;
+  };
+  /** Send one piece the manifest names by its SHA-256; with the last one all is received */
+  readonly 'workspaceInbox.sendHandOverPiece': {
+    readonly params: { readonly id: string };
+    readonly body: {
+      /** Its bytes. */
+      readonly piece: Blob;
+    };
+    readonly reply: HandOverProgress;
+  };
+  /** One of them, with the records in it */
+  readonly 'workspaceInbox.getHandOver': { readonly params: { readonly id: string }; readonly reply: HandOverRecords };
+  /** A handed over record as it stood, with its signatures, in a bundle that scripts/verify-evidence.mjs verifies */
+  readonly 'workspaceInbox.handedRecord': {
+    readonly params: { readonly id: string };
+    readonly query: { readonly record_type: string; readonly record_id: string };
+    readonly reply: undefined;
+    readonly media: 'application/zip';
+  };
   /** Hand over a review decision of a workstation; sent again it is answered as before, another one under the same id is a 409 */
   readonly 'workspaceInbox.receive': { readonly body: DecisionCopy; readonly reply: DecisionReceipt };
   /** Decisions handed over by workstations, newest first: an installation reads its own, a person those of the installations they enrolled, an admin all */
@@ -13268,6 +13393,15 @@ export interface Operations {
     readonly reply: ValidationPackage;
     readonly media: 'application/zip';
   };
+  /** Projects that were handed over to the workspace or are on their way, newest first */
+  readonly 'sync.listHandOvers': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: OutgoingHandOverPage;
+  };
+  /** Hand a project over to the workspace: its records with their trail, and raw data where asked; one that was stopped or refused goes on */
+  readonly 'sync.handOver': { readonly body: SyncHandOverRequest; readonly reply: OutgoingHandOver };
+  /** Send nothing more of it; what came is kept by the workspace, and is complete once the rest was sent */
+  readonly 'sync.stopHandOver': { readonly params: { readonly id: string }; readonly reply: OutgoingHandOver };
   /** How the exchange with the workspace stands */
   readonly 'sync.get': { readonly reply: SyncState };
   /** Try now instead of at the next moment; 409 where it is off, saying why */
@@ -13349,6 +13483,11 @@ export const routes = {
   'fleet.planUpdate': { method: 'POST', path: '/admin/fleet/update-plans', body: 'json' },
   'fleet.decideUpdatePlan': { method: 'PATCH', path: '/admin/fleet/update-plans/{id}', body: 'json' },
   'fleet.updateDirective': { method: 'GET', path: '/desktop/update-directive', body: 'none' },
+  'workspaceInbox.beginHandOver': { method: 'POST', path: '/desktop/hand-overs', body: 'json' },
+  'workspaceInbox.listHandOvers': { method: 'GET', path: '/desktop/hand-overs', body: 'none' },
+  'workspaceInbox.sendHandOverPiece': { method: 'POST', path: '/desktop/hand-overs/{id}/pieces', body: 'multipart' },
+  'workspaceInbox.getHandOver': { method: 'GET', path: '/desktop/hand-overs/{id}', body: 'none' },
+  'workspaceInbox.handedRecord': { method: 'GET', path: '/desktop/hand-overs/{id}/evidence', body: 'none' },
   'workspaceInbox.receive': { method: 'POST', path: '/desktop/review-decisions', body: 'json' },
   'workspaceInbox.list': { method: 'GET', path: '/desktop/review-decisions', body: 'none' },
   'workspaceInbox.receiveBatch': { method: 'POST', path: '/desktop/review-decisions/batch', body: 'json' },
@@ -13768,6 +13907,9 @@ export const routes = {
   'releases.addEvidence': { method: 'POST', path: '/system-releases/{id}/evidence', body: 'multipart' },
   'releases.decide': { method: 'POST', path: '/system-releases/{id}/decisions', body: 'json' },
   'releases.validationPackage': { method: 'GET', path: '/system-releases/{id}/validation-package', body: 'none' },
+  'sync.listHandOvers': { method: 'GET', path: '/workstation/hand-overs', body: 'none' },
+  'sync.handOver': { method: 'POST', path: '/workstation/hand-overs', body: 'json' },
+  'sync.stopHandOver': { method: 'POST', path: '/workstation/hand-overs/{id}/stop', body: 'none' },
   'sync.get': { method: 'GET', path: '/workstation/sync', body: 'none' },
   'sync.run': { method: 'POST', path: '/workstation/sync', body: 'none' },
   'sync.outbox': { method: 'GET', path: '/workstation/outbox', body: 'none' },

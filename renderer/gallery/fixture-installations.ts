@@ -1,6 +1,7 @@
 import type { EntitlementAuthority } from '#contract/entitlements';
 import type { FleetItem, FleetSummary, UpdatePlan } from '#contract/fleet';
 import type { Installation, InstallationSessionItem, InstallationStatus } from '#contract/installations';
+import type { ReceivedHandOver } from '#contract/workspace-inbox';
 import { fixtureUser } from './fixture-accounts.ts';
 
 const timestamp = '2026-01-15T09:30:00.000Z';
@@ -136,6 +137,26 @@ const fleetSummary: FleetSummary = {
   ],
 };
 
+const handedOver: ReceivedHandOver = {
+  id: 'hand-over-2',
+  installation_id: 'fixture',
+  installation_name: 'Bench 8, room 214',
+  state: 'received',
+  project_id: 'project-1',
+  project_name: 'Ethers, week 48',
+  with_raw_data: true,
+  asked_by: 'Ada Author',
+  asked_at: '2026-01-15T09:30:00.000Z',
+  trail: 'larmor.audit/0f0f0f0f0f0f0f0f',
+  checkpoint: 12,
+  sha256: '0f'.repeat(32),
+  record_count: 14,
+  signature_count: 3,
+  raw_bytes: 1_500_000,
+  began_at: '2026-01-15T09:30:00.000Z',
+  received_at: '2026-01-15T09:31:00.000Z',
+};
+
 export const installationLists: readonly (readonly [string, readonly object[]])[] = [
   [
     '/desktop/installations',
@@ -169,6 +190,10 @@ export const installationLists: readonly (readonly [string, readonly object[]])[
     ],
   ],
   ['/admin/fleet/update-plans', [updatePlan]],
+  [
+    '/desktop/hand-overs',
+    [{ ...handedOver, id: 'hand-over-3', state: 'receiving', received_at: null }, handedOver],
+  ],
   [
     '/desktop/installation-sessions',
     [

@@ -1,4 +1,4 @@
-import type { OutboxItem, Sync } from '#contract/sync';
+import type { OutboxItem, OutgoingHandOver, Sync } from '#contract/sync';
 import type { Announcement } from '#contract/workspace-inbox';
 import { fixtureWorkstation } from './fixture-workstation.ts';
 
@@ -34,6 +34,20 @@ const fixtureSync = (state: 'empty' | 'filled' | 'partial'): Sync => {
     },
   };
 };
+
+const handOver = (number: number, change: Partial<OutgoingHandOver>): OutgoingHandOver => ({
+  id: `hand-over-${number}`,
+  project_id: 'project-1',
+  project_name: 'Ethers, week 48',
+  with_raw_data: true,
+  state: 'received',
+  refusal: null,
+  sent_pieces: 42,
+  all_pieces: 42,
+  asked_at: timestamp,
+  ended_at: timestamp,
+  ...change,
+});
 
 const outboxItem = (sequence: number, state: OutboxItem['state'], record_title: string): OutboxItem => ({
   sequence,
@@ -123,6 +137,20 @@ export const workstationLists: readonly (readonly [string, readonly object[]])[]
     ],
   ],
   ['/workstation/announcements', announcements],
+  [
+    '/workstation/hand-overs',
+    [
+      handOver(4, { state: 'stopped', sent_pieces: 17 }),
+      handOver(3, {
+        state: 'refused',
+        sent_pieces: 0,
+        project_name: 'A project whose name is much longer than the column it has to stand in',
+        refusal:
+          'The archive may hold 1000000 bytes and holds 990000; there is no room for 65536 more. What is archived stays usable. Whoever runs the service can raise ARCHIVE_QUOTA_BYTES.',
+      }),
+      handOver(2, { with_raw_data: false }),
+    ],
+  ],
 ];
 
 export const workstationSingles: readonly (readonly [

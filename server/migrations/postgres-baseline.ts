@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1490-update-plans',
+  through: '1530-hand-overs',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2523,6 +2523,60 @@ CREATE TABLE "workspace_update_plan" (
   PRIMARY KEY ("workspace_id")
 );
 
+CREATE TABLE "hand_over" (
+  "id" text NOT NULL,
+  "workspace_id" text NOT NULL,
+  "project_id" text NOT NULL,
+  "project_name" text NOT NULL,
+  "with_raw_data" bigint NOT NULL,
+  "asked_by" text NOT NULL,
+  "created_at" text NOT NULL,
+  "manifest" text,
+  "facts_sha256" text,
+  "state" text NOT NULL,
+  "refusal" text,
+  "sent_pieces" bigint NOT NULL,
+  "all_pieces" bigint NOT NULL,
+  "ended_at" text,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "hand_over_check_1" CHECK (with_raw_data IN (0, 1)),
+  CONSTRAINT "hand_over_check_2" CHECK (state IN ('waiting', 'stopped', 'refused', 'received')),
+  CONSTRAINT "hand_over_check_3" CHECK (sent_pieces >= 0),
+  CONSTRAINT "hand_over_check_4" CHECK (all_pieces >= 0),
+  CONSTRAINT "hand_over_check_5" CHECK ((manifest IS NULL) = (facts_sha256 IS NULL)),
+  CONSTRAINT "hand_over_check_6" CHECK ((refusal IS NOT NULL) = (state = 'refused'))
+);
+
+CREATE TABLE "hand_over_piece" (
+  "hand_over_id" text NOT NULL,
+  "sha256" text NOT NULL,
+  "content" text NOT NULL,
+  PRIMARY KEY ("hand_over_id", "sha256")
+);
+
+CREATE TABLE "received_hand_over" (
+  "sequence" bigint NOT NULL,
+  "id" text NOT NULL,
+  "installation_id" text NOT NULL,
+  "installation_name" text NOT NULL,
+  "owner_id" text NOT NULL,
+  "manifest" text NOT NULL,
+  "sha256" text NOT NULL,
+  "facts_sha256" text NOT NULL,
+  "created_at" text NOT NULL,
+  "received_at" text,
+  PRIMARY KEY ("sequence"),
+  UNIQUE ("id")
+);
+
+CREATE TABLE "received_piece" (
+  "hand_over_id" text NOT NULL,
+  "sha256" text NOT NULL,
+  "content" text,
+  "created_at" text NOT NULL,
+  PRIMARY KEY ("hand_over_id", "sha256")
+);
+
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");
 ALTER TABLE "access_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
 ALTER TABLE "refresh_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
@@ -2687,6 +2741,9 @@ ALTER TABLE "optimization_request" ADD FOREIGN KEY ("optimization_id") REFERENCE
 ALTER TABLE "optimization_request" ADD FOREIGN KEY ("recommendation_id") REFERENCES "optimization_recommendation" ("id");
 ALTER TABLE "installation_report" ADD FOREIGN KEY ("installation_id") REFERENCES "installation" ("id");
 ALTER TABLE "webhook_delivery" ADD FOREIGN KEY ("webhook_id") REFERENCES "webhook" ("id");
+ALTER TABLE "hand_over_piece" ADD FOREIGN KEY ("hand_over_id") REFERENCES "hand_over" ("id");
+ALTER TABLE "received_hand_over" ADD FOREIGN KEY ("installation_id") REFERENCES "installation" ("id");
+ALTER TABLE "received_piece" ADD FOREIGN KEY ("hand_over_id") REFERENCES "received_hand_over" ("id");
 
 CREATE VIEW project_access (user_id, project_id, role, is_own) AS SELECT user_id, project_id, role, 1 FROM project_member WHERE user_id IS NOT NULL AND removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT scim_group_member.user_id, project_id, role, 0 FROM scim_group_member JOIN project_member ON project_member.group_id = scim_group_member.group_id WHERE removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT created_by, id, 'owner', 1 FROM project WHERE EXISTS (SELECT 1 FROM project_member WHERE project_member.project_id = project.id) AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project.id AND restored_at IS NULL);
 CREATE VIEW compound_attached (id, compound_id, analysis_id, project_id, ms_run_id, created_by, created_at, detached_by, detached_at) AS SELECT id, compound_id, analysis_id, project_id, NULL, created_by, created_at, detached_by, detached_at FROM compound_attachment UNION ALL SELECT id, compound_id, NULL, NULL, ms_run_id, created_by, created_at, detached_by, detached_at FROM compound_ms_attachment;
@@ -2858,6 +2915,9 @@ CREATE INDEX "webhook_delivery_by_time" ON "webhook_delivery" (webhook_id, creat
 CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" (webhook_id, state, next_attempt_at);
 CREATE INDEX "update_plan_by_creation" ON "update_plan" (created_at, id);
 CREATE UNIQUE INDEX "update_plan_in_force" ON "update_plan" (in_force);
+CREATE INDEX "hand_over_by_age" ON "hand_over" (created_at, id);
+CREATE UNIQUE INDEX "received_hand_over_once" ON "received_hand_over" (installation_id, facts_sha256) WHERE received_at IS NOT NULL;
+CREATE INDEX "received_piece_by_hash" ON "received_piece" (sha256);
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
 CREATE TRIGGER "zz_audit_entry_head" AFTER INSERT ON "audit_entry" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
@@ -2875,6 +2935,8 @@ CREATE TRIGGER "aa_decision_outbox_number" BEFORE INSERT ON "decision_outbox" FO
 CREATE TRIGGER "zz_decision_outbox_head" AFTER INSERT ON "decision_outbox" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
 CREATE TRIGGER "aa_installation_checkpoint_number" BEFORE INSERT ON "installation_checkpoint" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
 CREATE TRIGGER "zz_installation_checkpoint_head" AFTER INSERT ON "installation_checkpoint" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
+CREATE TRIGGER "aa_received_hand_over_number" BEFORE INSERT ON "received_hand_over" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
+CREATE TRIGGER "zz_received_hand_over_head" AFTER INSERT ON "received_hand_over" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
 
 CREATE FUNCTION "audit_entry_link"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -3813,6 +3875,10 @@ END $$;
 CREATE TRIGGER "webhook_retired" BEFORE UPDATE OF "state" ON "webhook" FOR EACH ROW EXECUTE FUNCTION "webhook_retired"();
 CREATE TRIGGER "webhook_no_delete" BEFORE DELETE ON "webhook" FOR EACH ROW EXECUTE FUNCTION refuse('a webhook stays');
 CREATE TRIGGER "webhook_delivery_body" BEFORE UPDATE OF "id", "webhook_id", "event", "audit_sequence", "body", "created_at" ON "webhook_delivery" FOR EACH ROW EXECUTE FUNCTION refuse('what is told does not change');
+CREATE TRIGGER "received_hand_over_kept" BEFORE DELETE ON "received_hand_over" FOR EACH ROW EXECUTE FUNCTION refuse('what was handed over stays');
+CREATE TRIGGER "received_hand_over_content" BEFORE UPDATE OF "id", "installation_id", "installation_name", "owner_id", "manifest", "sha256", "facts_sha256", "created_at" ON "received_hand_over" FOR EACH ROW EXECUTE FUNCTION refuse('what was handed over stays as it came');
+CREATE TRIGGER "received_piece_kept" BEFORE DELETE ON "received_piece" FOR EACH ROW EXECUTE FUNCTION refuse('what was handed over stays');
+CREATE TRIGGER "received_piece_content" BEFORE UPDATE ON "received_piece" FOR EACH ROW EXECUTE FUNCTION refuse('what was handed over stays as it came');
 
 CREATE TRIGGER "audit_entry_no_truncate" BEFORE TRUNCATE ON "audit_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('audit_entry is append-only');
 CREATE TRIGGER "usage_event_no_truncate" BEFORE TRUNCATE ON "usage_event" FOR EACH STATEMENT EXECUTE FUNCTION refuse('usage_event is append-only');
@@ -3927,5 +3993,7 @@ CREATE TRIGGER "analysis_batch_entry_no_truncate" BEFORE TRUNCATE ON "analysis_b
 CREATE TRIGGER "watched_folder_no_truncate" BEFORE TRUNCATE ON "watched_folder" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a watched folder stays');
 CREATE TRIGGER "watched_digest_no_truncate" BEFORE TRUNCATE ON "watched_digest" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a measurement is taken once');
 CREATE TRIGGER "optimization_request_no_truncate" BEFORE TRUNCATE ON "optimization_request" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a request for a recommendation is a record and is not deleted');
-CREATE TRIGGER "webhook_no_truncate" BEFORE TRUNCATE ON "webhook" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a webhook stays');`,
+CREATE TRIGGER "webhook_no_truncate" BEFORE TRUNCATE ON "webhook" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a webhook stays');
+CREATE TRIGGER "received_hand_over_no_truncate" BEFORE TRUNCATE ON "received_hand_over" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was handed over stays');
+CREATE TRIGGER "received_piece_no_truncate" BEFORE TRUNCATE ON "received_piece" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was handed over stays');`,
 };

@@ -10,6 +10,8 @@ interface ProxiedRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
+  /** The body as it came: not every one is text. */
+  readonly bytes: Buffer;
 }
 
 export interface ProxiedAnswer {
@@ -53,11 +55,11 @@ export const pass: Fault = async ({ res, forward }) => sendOn(res, await forward
 
 const forwardTo = async (
   target: string,
-  { method, path, headers, body }: ProxiedRequest,
+  { method, path, headers, bytes }: ProxiedRequest,
 ): Promise<ProxiedAnswer> => {
   const { host } = new URL(target);
   const outgoing = request(new URL(path, target), { method, headers: { ...headers, host }, agent: false });
-  outgoing.end(body);
+  outgoing.end(bytes);
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, body: await buffer(incoming) };
 };
@@ -83,8 +85,9 @@ export const startFaultProxy = async (target: string, certificate: TlsCertificat
     },
     start: async ({ keyPem: key, certificatePem: cert } = certificate) => {
       server = createServer({ key, cert }, async (req, res) => {
-        const body = (await buffer(req)).toString();
-        const asked = { method: req.method ?? '', path: req.url ?? '', headers: req.headers, body };
+        const bytes = await buffer(req);
+        const body = bytes.toString();
+        const asked = { method: req.method ?? '', path: req.url ?? '', headers: req.headers, body, bytes };
         requests.push(asked);
         await proxy.fault({ asked, res, forward: () => forwardTo(proxy.target, asked) });
       });

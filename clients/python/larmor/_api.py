@@ -4675,6 +4675,83 @@ class GuidelineChecklistLine(TypedDict):
     action_items: list[GuidelineChecklistLine_action_items]
 
 
+class HandOver(TypedDict):
+    id: str
+    installation_id: str
+    installation_name: str
+    state: Literal["receiving", "received"]
+    # Of the project on the workstation.
+    project_id: str
+    project_name: str
+    with_raw_data: bool
+    # The account on the workstation, by its name there.
+    asked_by: str
+    # By the clock of the workstation.
+    asked_at: UtcTimestamp
+    # Name of the workstation’s audit trail.
+    trail: str
+    # Its signed head everything is proven against.
+    checkpoint: int
+    # Of the manifest.
+    sha256: str
+    record_count: int
+    signature_count: int
+    raw_bytes: int
+    began_at: UtcTimestamp
+    received_at: UtcTimestamp | None
+
+
+class HandOverPage(TypedDict):
+    items: list[HandOver]
+    next_cursor: str | None
+
+
+class HandOverProgress(TypedDict):
+    id: str
+    state: Literal["receiving", "received"]
+    # Pieces that have not come yet.
+    missing: int
+    # SHA-256 of the next ones of them, in the order to send them.
+    next: list[str]
+
+
+class HandOverRecords_records(TypedDict):
+    record_type: str
+    # On the workstation.
+    record_id: str
+    title: str
+    signatures: int
+    # Raw data that came along and are in this archive.
+    archive_id: str | None
+
+
+class HandOverRecords(TypedDict):
+    id: str
+    installation_id: str
+    installation_name: str
+    state: Literal["receiving", "received"]
+    # Of the project on the workstation.
+    project_id: str
+    project_name: str
+    with_raw_data: bool
+    # The account on the workstation, by its name there.
+    asked_by: str
+    # By the clock of the workstation.
+    asked_at: UtcTimestamp
+    # Name of the workstation’s audit trail.
+    trail: str
+    # Its signed head everything is proven against.
+    checkpoint: int
+    # Of the manifest.
+    sha256: str
+    record_count: int
+    signature_count: int
+    raw_bytes: int
+    began_at: UtcTimestamp
+    received_at: UtcTimestamp | None
+    records: list[HandOverRecords_records]
+
+
 class Hazard(TypedDict):
     kind: Literal["energetic_group", "oxygen_balance", "incompatible_pair", "reagent", "not_assessed"]
     code: str
@@ -5199,6 +5276,8 @@ class InstallationsChallengeResponse(TypedDict):
     takes_reports: bool
     # Whether this workspace plans updates and takes `schema` and `update` in a report.
     plans_updates: bool
+    # Whether projects are handed over to it.
+    takes_hand_overs: bool
 
 
 class InstallationsDecideRequest(TypedDict):
@@ -7820,6 +7899,27 @@ class OutcomePrediction(TypedDict):
     bound: float | None
     # That a measurement keeps the bound, by an interval widened as far as the run has shown it must be; null where the bound is.
     probability: float | None
+
+
+class OutgoingHandOver(TypedDict):
+    id: str
+    project_id: str
+    project_name: str
+    with_raw_data: bool
+    # Waiting: it is sent with the next exchange, or is being sent. The same asked for again goes on where it was.
+    state: Literal["waiting", "stopped", "refused", "received"]
+    # Why the workspace does not take it, in its words.
+    refusal: str | None
+    sent_pieces: int
+    # Records, their trail and raw files; 0 until they were gathered.
+    all_pieces: int
+    asked_at: UtcTimestamp
+    ended_at: UtcTimestamp | None
+
+
+class OutgoingHandOverPage(TypedDict):
+    items: list[OutgoingHandOver]
+    next_cursor: str | None
 
 
 class PackBuild_progress(TypedDict):
@@ -12275,6 +12375,11 @@ class SyncFailure(TypedDict):
     retry_after_s: int | None
 
 
+class SyncHandOverRequest(TypedDict):
+    project_id: str
+    with_raw_data: bool
+
+
 class SyncOutboxItem(TypedDict):
     # The order of handing over.
     sequence: int
@@ -13034,6 +13139,11 @@ class WorkspaceInboxAnnouncementsResponse(TypedDict):
     latest: int
 
 
+class WorkspaceInboxBeginHandOverRequest(TypedDict):
+    # Canonical JSON (RFC 8785), kept as it came.
+    manifest: str
+
+
 class WorkspaceInboxReceiveBatchRequest(TypedDict):
     # Each as for a single one; what is wrong with one is said in its outcome.
     decisions: list[dict[str, Any]]
@@ -13192,6 +13302,11 @@ class YieldPredictionSummary(TypedDict):
 class YieldPredictionSummaryPage(TypedDict):
     items: list[YieldPredictionSummary]
     next_cursor: str | None
+
+
+class WorkspaceInboxSendHandOverPieceBody(TypedDict):
+    # Its bytes.
+    piece: Upload
 
 
 class AnalysesCreateBody(TypedDict):
@@ -13520,7 +13635,7 @@ SurveillanceCheckState: TypeAlias = Literal["waiting", "changed", "unchanged", "
 
 SurveillanceFailureCode: TypeAlias = Literal["missing", "outside_folder", "not_a_file", "still_changing", "unreadable", "host_not_allowed", "out_of_reach", "redirected_outside", "too_many_redirects", "timed_out", "no_answer", "cut_off", "gone", "unexpected_status", "unexpected_media_type", "html_instead", "not_valid", "not_text", "empty", "too_large", "internal_error"]
 
-SyncStep: TypeAlias = Literal["session", "statement", "currency", "decisions", "announcements", "updates"]
+SyncStep: TypeAlias = Literal["session", "statement", "currency", "decisions", "announcements", "updates", "hand_overs"]
 
 SystemReleaseState: TypeAlias = Literal["draft", "released", "retired"]
 
@@ -13598,6 +13713,11 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "fleet.planUpdate": ("POST", "/admin/fleet/update-plans", "json"),
     "fleet.decideUpdatePlan": ("PATCH", "/admin/fleet/update-plans/{id}", "json"),
     "fleet.updateDirective": ("GET", "/desktop/update-directive", "none"),
+    "workspaceInbox.beginHandOver": ("POST", "/desktop/hand-overs", "json"),
+    "workspaceInbox.listHandOvers": ("GET", "/desktop/hand-overs", "none"),
+    "workspaceInbox.sendHandOverPiece": ("POST", "/desktop/hand-overs/{id}/pieces", "multipart"),
+    "workspaceInbox.getHandOver": ("GET", "/desktop/hand-overs/{id}", "none"),
+    "workspaceInbox.handedRecord": ("GET", "/desktop/hand-overs/{id}/evidence", "none"),
     "workspaceInbox.receive": ("POST", "/desktop/review-decisions", "json"),
     "workspaceInbox.list": ("GET", "/desktop/review-decisions", "none"),
     "workspaceInbox.receiveBatch": ("POST", "/desktop/review-decisions/batch", "json"),
@@ -14017,6 +14137,9 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "releases.addEvidence": ("POST", "/system-releases/{id}/evidence", "multipart"),
     "releases.decide": ("POST", "/system-releases/{id}/decisions", "json"),
     "releases.validationPackage": ("GET", "/system-releases/{id}/validation-package", "none"),
+    "sync.listHandOvers": ("GET", "/workstation/hand-overs", "none"),
+    "sync.handOver": ("POST", "/workstation/hand-overs", "json"),
+    "sync.stopHandOver": ("POST", "/workstation/hand-overs/{id}/stop", "none"),
     "sync.get": ("GET", "/workstation/sync", "none"),
     "sync.run": ("POST", "/workstation/sync", "none"),
     "sync.outbox": ("GET", "/workstation/outbox", "none"),
@@ -14222,6 +14345,26 @@ class Operations(Transport):
     def fleet_update_directive(self) -> UpdateDirective:
         """What the plan in force says of the machine that asks; a person is told of none"""
         return self._call("fleet.updateDirective")
+
+    def workspace_inbox_begin_hand_over(self, *, body: WorkspaceInboxBeginHandOverRequest) -> HandOverProgress:
+        """Begin to hand over a project of a workstation, or ask how far it is: the same manifest again changes nothing"""
+        return self._call("workspaceInbox.beginHandOver", body=body)
+
+    def workspace_inbox_list_hand_overs(self, *, limit: int | None = None, cursor: str | None = None, installation_id: str | None = None) -> HandOverPage:
+        """Projects handed over by workstations, newest first: a person those of the installations they enrolled, admins and auditors all"""
+        return self._call("workspaceInbox.listHandOvers", query={"limit": limit, "cursor": cursor, "installation_id": installation_id})
+
+    def workspace_inbox_send_hand_over_piece(self, *, id: str, body: WorkspaceInboxSendHandOverPieceBody) -> HandOverProgress:
+        """Send one piece the manifest names by its SHA-256; with the last one all is received"""
+        return self._call("workspaceInbox.sendHandOverPiece", params={"id": id}, body=body)
+
+    def workspace_inbox_get_hand_over(self, *, id: str) -> HandOverRecords:
+        """One of them, with the records in it"""
+        return self._call("workspaceInbox.getHandOver", params={"id": id})
+
+    def workspace_inbox_handed_record_bytes(self, *, id: str, record_type: str, record_id: str, media: Literal["application/zip"] = "application/zip") -> bytes:
+        """A handed over record as it stood, with its signatures, in a bundle that scripts/verify-evidence.mjs verifies"""
+        return self._bytes("workspaceInbox.handedRecord", media, params={"id": id}, query={"record_type": record_type, "record_id": record_id})
 
     def workspace_inbox_receive(self, *, body: DecisionCopy, idempotency_key: str | None = None) -> DecisionReceipt:
         """Hand over a review decision of a workstation; sent again it is answered as before, another one under the same id is a 409"""
@@ -15982,6 +16125,18 @@ class Operations(Transport):
     def releases_validation_package_bytes(self, *, id: str, media: Literal["application/zip"] = "application/zip") -> bytes:
         """Validation package: the same release gives the same bytes; as JSON what is in it and what is open"""
         return self._bytes("releases.validationPackage", media, params={"id": id})
+
+    def sync_list_hand_overs(self, *, limit: int | None = None, cursor: str | None = None) -> OutgoingHandOverPage:
+        """Projects that were handed over to the workspace or are on their way, newest first"""
+        return self._call("sync.listHandOvers", query={"limit": limit, "cursor": cursor})
+
+    def sync_hand_over(self, *, body: SyncHandOverRequest) -> OutgoingHandOver:
+        """Hand a project over to the workspace: its records with their trail, and raw data where asked; one that was stopped or refused goes on"""
+        return self._call("sync.handOver", body=body)
+
+    def sync_stop_hand_over(self, *, id: str) -> OutgoingHandOver:
+        """Send nothing more of it; what came is kept by the workspace, and is complete once the rest was sent"""
+        return self._call("sync.stopHandOver", params={"id": id})
 
     def sync_get(self) -> SyncState:
         """How the exchange with the workspace stands"""

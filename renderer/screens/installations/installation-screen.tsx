@@ -19,6 +19,7 @@ import { InstallationChip } from '../shared/installations/status-chip.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { type Decision, decisionsFor, isHarsh } from './decisions.ts';
 import { Fingerprint } from './fingerprint.tsx';
+import { HandOversPanel } from './hand-overs-panel.tsx';
 import { installationsCommands } from './installations-commands.ts';
 import { useStatement } from './use-statement.ts';
 
@@ -135,6 +136,7 @@ function InstallationPage({ installation, resource }: InstallationPageProps) {
       <InstallationFacts installation={installation} />
       {/* Ended with the decision, so asked for anew after one. */}
       <InstallationSessionsPanel key={installation.status} installationId={installation.id} />
+      <HandOversPanel installationId={installation.id} />
       {deciding !== null && (
         <DecideDialog
           installation={installation}

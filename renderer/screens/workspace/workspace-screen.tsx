@@ -19,6 +19,7 @@ import { LostBindings } from './binding-facts.tsx';
 import { DevicePart, type PartProps } from './device-part.tsx';
 import { EntitlementPart } from './entitlement-part.tsx';
 import { HandoverPanel } from './handover-panel.tsx';
+import { ProjectsPanel } from './projects-panel.tsx';
 import { SyncPanel } from './sync-panel.tsx';
 
 /** What binds this workstation to its workspace, and what came of it. */
@@ -67,6 +68,7 @@ function Parts(props: PartProps) {
         <>
           <SyncPanel onDone={onChange} />
           <HandoverPanel />
+          {isAdmin && <ProjectsPanel />}
           <AnnouncementsPanel />
         </>
       )}

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isConsistent } from '#kernel/audit/merkle-tree.ts';
 import { openNote } from '#kernel/audit/signed-note.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { isConsistent } from '#kernel/testing/verify-consistency.ts';
 import { analysed, brukerParts, proton, sampleZip, upload, uploadForm } from '../../testing/upload.ts';
 
 let server: TestServer;

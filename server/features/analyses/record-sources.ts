@@ -1,7 +1,8 @@
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { inProject } from '#kernel/records/in-project.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
-import { findRun } from '../fid-runs/index.ts';
+import { findRun, listReviewsOfRun, listRunsOfAnalysis } from '../fid-runs/index.ts';
 import { findReport, listReportsOfAnalysis } from '../reports/index.ts';
 import { findReadable } from './find-for-caller.ts';
 import {
@@ -20,11 +21,28 @@ const whyNotApprovable = async (db: Db, row: AnalysisTable): Promise<string | nu
   return run?.review_state === 'pending' ? 'A correction of the analysis waits for review.' : null;
 };
 
+/** Each computation with the decisions about it; what it found is in the revisions and comes out again of the raw data. */
+const runsOf: NonNullable<RecordSource['madeBy']> = async (db, id) => {
+  const made = [];
+  for (const run of await listRunsOfAnalysis(db, id)) {
+    const { author_id: authorId, title, engine_version: version } = run;
+    const content = { run, reviews: await listReviewsOfRun(db, run.id) };
+    made.push({ type: 'fid_run', id: run.id, version, title, authorId, content });
+  }
+  return made;
+};
+
 /** An analysis as its present revision has it; what a later revision says is another content. */
 const analysisSource = (
   kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'settings' | 'store'>,
 ): RecordSource => ({
   type: 'analysis',
+  ...inProject('analysis'),
+  archivesOf: async (db, id) => {
+    const row = await findAnalysis(db, id);
+    return row === undefined ? [] : [row.archive_id];
+  },
+  madeBy: runsOf,
   retentionYears: kernel.settings.retentionYears.analysis,
   titleOf: async (db, id) => (await findAnalysis(db, id))?.title ?? null,
   heldWith: async (db, id) => {
@@ -83,9 +101,17 @@ const analysisSource = (
   },
 });
 
+const listReportsInProject = async (db: Db, projectId: string): Promise<readonly string[]> => {
+  const listed: string[] = [];
+  for (const id of await inProject('analysis').idsInProject(db, projectId))
+    listed.push(...(await listReportsOfAnalysis(db, id)).toSorted());
+  return listed;
+};
+
 /** A report never changes: its content is the stored model, its hash the one the PDF shows. */
 const reportSource = (kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>): RecordSource => ({
   type: 'report',
+  idsInProject: listReportsInProject,
   titleOf: async (db, id) => {
     const report = await findReport(db, id);
     return report === undefined ? null : ((await findAnalysis(db, report.analysis_id))?.title ?? null);

@@ -1,4 +1,5 @@
 import type { Kernel } from '#kernel/kernel.ts';
+import { inProject } from '#kernel/records/in-project.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
 import { findOwn } from './find-own.ts';
 import { findArray, findArrayResult } from './store.ts';
@@ -6,6 +7,11 @@ import { findArray, findArrayResult } from './store.ts';
 /** An array never changes once it is computed: its content is what was asked and what came of it. */
 export const arraySource = (kernel: Pick<Kernel, 'securityEvents' | 'settings' | 'store'>): RecordSource => ({
   type: 'nmr_array',
+  ...inProject('nmr_array'),
+  archivesOf: async (db, id) => {
+    const row = await findArray(db, id);
+    return row === undefined ? [] : [row.archive_id];
+  },
   retentionYears: kernel.settings.retentionYears.analysis,
   titleOf: async (db, id) => (await findArray(db, id))?.title ?? null,
   heldWith: async (db, id) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { changeBundle, downloadEvidence, type Lines, verifyOffline } from './testing/offline-bundle.ts';
+import { changeBundle, downloadEvidence, type Lines, verifyOffline } from '../../testing/offline-bundle.ts';
 
 let server: TestServer;
 let token: string;

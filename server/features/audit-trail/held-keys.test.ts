@@ -7,7 +7,7 @@ import { createTree, hashLeaf } from '#kernel/audit/merkle-tree.ts';
 import { keyIdOf } from '#kernel/audit/signed-note.ts';
 import type { AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { changeBundle, downloadEvidence, type Lines, verifyOffline } from './testing/offline-bundle.ts';
+import { changeBundle, downloadEvidence, type Lines, verifyOffline } from '../../testing/offline-bundle.ts';
 
 let server: TestServer;
 let genuine: Uint8Array;

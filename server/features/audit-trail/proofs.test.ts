@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isIncluded } from '#kernel/audit/merkle-tree.ts';
+import { isConsistent, isIncluded } from '#kernel/audit/merkle-tree.ts';
 import { openNote } from '#kernel/audit/signed-note.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { isConsistent } from '#kernel/testing/verify-consistency.ts';
 
 let server: TestServer;
 let admin: string;

@@ -10,14 +10,14 @@ import {
 } from '#kernel/audit/record-index.ts';
 import { proveKeptRecord } from '#kernel/audit/record-index-store.ts';
 import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
-import type { ReadDb } from '#kernel/db/store.ts';
+import type { Db } from '#kernel/db/store.ts';
 import { listIndexed } from './store.ts';
 
 /** Entries looked at between two turns of the event loop. */
 const portion = 2000;
 
 /** The index as a checkpoint signed it, from the entries: what is kept of it has gone on since. */
-const replayIndex = async (read: ReadDb, treeSize: number): Promise<RecordIndex> => {
+const replayIndex = async (read: Db, treeSize: number): Promise<RecordIndex> => {
   const index = createRecordIndex();
   for (let after = 0; after < treeSize; after += portion) {
     for (const entry of await listIndexed(read, after, Math.min(after + portion, treeSize))) index.add(entry);
@@ -31,7 +31,7 @@ const replayIndex = async (read: ReadDb, treeSize: number): Promise<RecordIndex>
  * former checkpoint costs a walk over the entries it signs. 409 where neither what is kept nor the entries lead to what it signs.
  */
 export const proveComplete = async (
-  read: ReadDb,
+  read: Db,
   { number, tree_size, record_root }: AuditCheckpointTable,
   record: RecordName,
 ): Promise<RecordProof | null> => {

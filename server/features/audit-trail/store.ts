@@ -6,7 +6,7 @@ import { contains } from '#kernel/db/both-stores.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import { highestFirst, type SequencePage } from '#kernel/db/page-cursor.ts';
 import { prepareText } from '#kernel/db/prepared-query.ts';
-import type { ReadDb } from '#kernel/db/store.ts';
+import type { Db, ReadDb } from '#kernel/db/store.ts';
 
 export interface AuditFilter {
   /** Exact actor; an ordinary user's own id. */
@@ -91,7 +91,7 @@ const selectIndexed = prepareText<Pick<AuditEntryTable, 'record_type' | 'record_
 
 /** What the index of records takes of the entries after a sequence and up to another. */
 export const listIndexed = async (
-  read: ReadDb,
+  read: Db,
   after: number,
   upTo: number,
 ): Promise<Pick<AuditEntryTable, 'record_type' | 'record_id' | 'entry_hash'>[]> =>
@@ -99,7 +99,7 @@ export const listIndexed = async (
 
 /** Oldest first: entries after a sequence and up to another, of one record or (null) of all. */
 export const listCanonical = (
-  read: ReadDb,
+  read: Db,
   record: RecordName | null,
   range: { readonly after: number; readonly upTo: number },
   limit: number,

@@ -6,6 +6,7 @@ import { proveConsistency, proveInclusion } from '#kernel/audit/tree-store.ts';
 import { streamZip, type ZipMember } from '#kernel/blobs/stream-zip.ts';
 import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
+import { describeCompleteness } from './describe-completeness.ts';
 import { evidenceReadme } from './evidence-readme.ts';
 import { listCanonical } from './store.ts';
 
@@ -98,17 +99,6 @@ async function* proofLines(
   }
   if (complete !== null) yield encode([JSON.stringify(describeCompleteness(newest, complete))]);
 }
-
-const describeCompleteness = ({ number }: AuditCheckpointTable, { bucket, nodes }: RecordProof) => ({
-  kind: 'record_index',
-  checkpoint: number,
-  bucket: bucket.map(({ key, entries, head }) => ({
-    key: key.toString('hex'),
-    entries,
-    head: head.toString('hex'),
-  })),
-  nodes: nodes.map((children) => children.toString('hex')),
-});
 
 const manifestOf = (checkpoint: AuditCheckpointTable, record: RecordName | null): string =>
   `${JSON.stringify(

@@ -133,6 +133,19 @@ export const listTargets = async (db: Db, compoundId: string): Promise<RecordRef
   return rows.flatMap((row) => targetOf(row) ?? []);
 };
 
+/** Compounds that are attached to a project itself. */
+export const listOfProject = async (db: Db, projectId: string): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('compound_attached')
+    .select('compound_id')
+    .where('project_id', '=', projectId)
+    .where('detached_at', 'is', null)
+    .distinct()
+    .orderBy('compound_id')
+    .execute();
+  return rows.map(({ compound_id }) => compound_id);
+};
+
 /** Records of one kind that are attached to a compound another record is attached to as well, with that compound. Whose they are is not asked. */
 export const listTied = async (
   db: Db,

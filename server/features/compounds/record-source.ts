@@ -1,6 +1,6 @@
 import type { Kernel } from '#kernel/kernel.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
-import { listTargets } from './attachment-store.ts';
+import { listOfProject, listTargets } from './attachment-store.ts';
 import { findReadable } from './find-compound.ts';
 import { findByIdentity, findCompound } from './store.ts';
 import { toWire } from './to-wire.ts';
@@ -12,6 +12,7 @@ export const compoundSource = (
   type: 'compound',
   retentionYears: kernel.settings.retentionYears.compound,
   heldWith: listTargets,
+  idsInProject: listOfProject,
   whyNotRestore: async (db, id) => {
     const row = await findCompound(db, id);
     const other = row === undefined ? undefined : await findByIdentity(db, row);

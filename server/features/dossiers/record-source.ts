@@ -1,4 +1,5 @@
 import type { Kernel } from '#kernel/kernel.ts';
+import { inProject } from '#kernel/records/in-project.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
 import { findDossier } from './find-dossier.ts';
 import { findDossierRow } from './store.ts';
@@ -9,6 +10,7 @@ export const dossierSource = (
   kernel: Pick<Kernel, 'securityEvents' | 'settings' | 'store'>,
 ): RecordSource => ({
   type: 'dossier',
+  ...inProject('dossier'),
   retentionYears: kernel.settings.retentionYears.dossier,
   requireReadable: async (ctx, id, route) => {
     await findDossier(kernel, ctx, id, route, 'shown');

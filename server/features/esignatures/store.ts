@@ -43,6 +43,19 @@ export const listSignatures = (
     .$call(highestFirst('sequence', page))
     .execute();
 
+/** What was sealed on a record, oldest first: enough to verify each without this store. */
+export const listSealed = (
+  db: Db,
+  record: { readonly type: string; readonly id: string },
+): Promise<Pick<EsignatureTable, 'canonical' | 'signature_hash' | 'record_snapshot'>[]> =>
+  tables(db)
+    .selectFrom('esignature')
+    .select(['canonical', 'signature_hash', 'record_snapshot'])
+    .where('record_type', '=', record.type)
+    .where('record_id', '=', record.id)
+    .orderBy('sequence')
+    .execute();
+
 /** The same person, meaning and content: it would say nothing new. */
 export const isSignedAlready = async (
   db: Db,

@@ -35,6 +35,7 @@ export {
   findSpectrum,
   listLastReviews,
   listReviewStates,
+  listReviewsOfRun,
   listRunsOfAnalysis,
   reopenReview,
 } from './store.ts';

@@ -204,6 +204,7 @@ export const installationRoutes = defineRoutes({
         .boolean()
         .default(false)
         .describe('Whether this workspace plans updates and takes `schema` and `update` in a report.'),
+      takes_hand_overs: z.boolean().default(false).describe('Whether projects are handed over to it.'),
     }),
     status: 200,
     errors: [422],

@@ -90,3 +90,26 @@ export const keepCheckpoint = async (
   });
   return { answer: { refusal, held }, isNewContradiction: true };
 };
+
+/**
+ * Why the signed heads of a workstation's trail are not those of the trail it brought before; null where none of them says otherwise.
+ * What was refused then says nothing.
+ */
+export const findOtherTrail = async (
+  db: Db,
+  installationId: string,
+  {
+    origin,
+    checkpoints,
+  }: { readonly origin: string; readonly checkpoints: readonly Pick<Checkpoint, 'number' | 'note'>[] },
+): Promise<string | null> => {
+  const noteOf = new Map(checkpoints.map(({ number, note }) => [number, note]));
+  for (const held of await listHeld(db, installationId)) {
+    if (held.origin !== origin)
+      return `The workspace holds checkpoints of the trail ${held.origin}, and these are of ${origin}.`;
+    const note = noteOf.get(held.number);
+    if (note !== undefined && note !== held.note)
+      return `The workspace received another checkpoint ${held.number} at ${held.received_at}.`;
+  }
+  return null;
+};

@@ -1,4 +1,5 @@
 import type { Kernel } from '#kernel/kernel.ts';
+import { inProject } from '#kernel/records/in-project.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
 import { findReadableRun } from './find-own.ts';
 import { findRun, findRunResult } from './store.ts';
@@ -8,6 +9,11 @@ export const msRunSource = (
   kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'settings' | 'store'>,
 ): RecordSource => ({
   type: 'ms_run',
+  ...inProject('ms_run'),
+  archivesOf: async (db, id) => {
+    const row = await findRun(db, id);
+    return row === undefined ? [] : [row.archive_id];
+  },
   retentionYears: kernel.settings.retentionYears.analysis,
   titleOf: async (db, id) => (await findRun(db, id))?.sample_name ?? null,
   heldWith: async (db, id) => {

@@ -1,4 +1,5 @@
 import type { Kernel } from '#kernel/kernel.ts';
+import { inProject } from '#kernel/records/in-project.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
 import { listAllExperiments } from './experiment-store.ts';
 import { findOptimization } from './find-optimization.ts';
@@ -11,6 +12,7 @@ export const optimizationSource = (
   kernel: Pick<Kernel, 'securityEvents' | 'settings' | 'store'>,
 ): RecordSource => ({
   type: 'optimization',
+  ...inProject('optimization'),
   retentionYears: kernel.settings.retentionYears.optimization,
   requireReadable: async (ctx, id, route) => {
     await findOptimization(kernel, ctx, id, route, 'shown');

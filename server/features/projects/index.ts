@@ -5,4 +5,4 @@ export {
   listProjectAccountIds,
   listProjectReviewers,
 } from './member-store.ts';
-export { findProjectName } from './store.ts';
+export { findProjectName, findProjectRow } from './store.ts';

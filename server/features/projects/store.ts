@@ -77,6 +77,10 @@ const selectName = prepareQuery((db, { id }: { readonly id: string }) =>
 export const findProjectName = async (db: Db, id: string): Promise<string | undefined> =>
   (await selectName.first(db, { id }))?.name;
 
+/** Whoever's it is and deleted or not. */
+export const findProjectRow = (db: Db, id: string): Promise<ProjectTable | undefined> =>
+  db.withTables<ProjectTables>().selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
+
 interface ProjectPage extends PagePosition, Whose {
   readonly limit: number;
 }

@@ -1,4 +1,5 @@
 import type { Kernel } from '#kernel/kernel.ts';
+import { inProject } from '#kernel/records/in-project.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
 import { findOwn } from './find-own.ts';
 import { findQuantification } from './store.ts';
@@ -8,6 +9,7 @@ export const quantificationSource = (
   kernel: Pick<Kernel, 'securityEvents' | 'settings' | 'store'>,
 ): RecordSource => ({
   type: 'qnmr_quantification',
+  ...inProject('qnmr_quantification'),
   retentionYears: kernel.settings.retentionYears.quantification,
   titleOf: async (db, id) => (await findQuantification(db, id))?.title ?? null,
   heldWith: async (db, id) => {

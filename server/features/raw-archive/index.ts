@@ -1,5 +1,13 @@
+export { digestFiles } from './digest-files.ts';
 export { archiveOpening } from './hooks.ts';
-export { ArchiveFull, describeUpload, keepUpload, recordUpload } from './keep-upload.ts';
+export {
+  ArchiveFull,
+  describeUpload,
+  keepUpload,
+  recordArrival,
+  recordUpload,
+  requireRoomFor,
+} from './keep-upload.ts';
 export { requireReadable } from './may-read.ts';
 export { listZip, readZip } from './read-zip.ts';
 export {

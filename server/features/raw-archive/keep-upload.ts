@@ -4,7 +4,7 @@ import type { Db, Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { prepareArchive } from './prepare-archive.ts';
-import { type ArchiveRecord, insertArchive, sumArchivedBytes } from './store.ts';
+import { type ArchiveRecord, findArchive, insertArchive, sumArchivedBytes } from './store.ts';
 
 /** What the audit trail holds of an upload. */
 export const describeUpload = ({ entry, files }: ArchiveRecord) => ({
@@ -48,6 +48,10 @@ const requireRoom = ({ blobs, settings }: Room, archived: number, moreBytes: num
 const archivedBytes = ({ settings }: Room, db: Db): Promise<number> =>
   settings.archiveQuotaBytes === null ? Promise.resolve(0) : sumArchivedBytes(db);
 
+/** Throws ArchiveFull where the quota leaves no room for so many bytes more. */
+export const requireRoomFor = async (kernel: Room, db: Db, moreBytes: number): Promise<void> =>
+  requireRoom(kernel, await archivedBytes(kernel, db), moreBytes);
+
 export interface KeptUpload {
   readonly archive: ArchiveRecord;
   /** The rows of the archive, inside the transaction of the record the upload is for. Throws ArchiveFull where others took the room. */
@@ -88,21 +92,48 @@ export const keepUpload = async (
   };
 };
 
+const appendArchived = async (
+  { audit }: Pick<Kernel, 'audit'>,
+  tx: Tx,
+  ctx: Pick<Ctx, 'principal' | 'requestId'>,
+  archive: ArchiveRecord,
+  cameFrom: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  await audit.append(tx, {
+    actor: { kind: ctx.principal.kind, id: ctx.principal.id },
+    event: 'raw_fid.archive',
+    recordType: 'archive',
+    recordId: archive.entry.id,
+    requestId: ctx.requestId,
+    payload: { ...describeUpload(archive), ...cameFrom },
+    reasonForChange: null,
+  });
+};
+
 /** The rows of an upload's archive with their entry in the audit trail, where the record it is for has an entry of its own. */
 export const recordUpload = async (
-  { audit }: Pick<Kernel, 'audit'>,
+  kernel: Pick<Kernel, 'audit'>,
   tx: Tx,
   ctx: Pick<Ctx, 'principal' | 'requestId'>,
   kept: KeptUpload,
 ): Promise<void> => {
   await kept.insert(tx);
-  await audit.append(tx, {
-    actor: { kind: ctx.principal.kind, id: ctx.principal.id },
-    event: 'raw_fid.archive',
-    recordType: 'archive',
-    recordId: kept.archive.entry.id,
-    requestId: ctx.requestId,
-    payload: describeUpload(kept.archive),
-    reasonForChange: null,
-  });
+  await appendArchived(kernel, tx, ctx, kept.archive);
+};
+
+/**
+ * The same for raw data that were uploaded elsewhere and keep their identifier, once their bytes are in the archive; `cameFrom` says whence.
+ * Throws ArchiveFull. Does nothing where they are here.
+ */
+export const recordArrival = async (
+  kernel: Room & Pick<Kernel, 'audit'>,
+  tx: Tx,
+  ctx: Pick<Ctx, 'principal' | 'requestId'>,
+  archive: ArchiveRecord,
+  cameFrom: Readonly<Record<string, string>>,
+): Promise<void> => {
+  if ((await findArchive(tx, archive.entry.id)) !== null) return;
+  await requireRoomFor(kernel, tx, archive.entry.size_bytes);
+  await insertArchive(tx, archive);
+  await appendArchived(kernel, tx, ctx, archive, cameFrom);
 };

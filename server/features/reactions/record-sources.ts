@@ -2,6 +2,7 @@ import { notFound } from '#kernel/app-error.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { PredictionSource } from '#kernel/predictions/prediction-registry.ts';
+import { inProject } from '#kernel/records/in-project.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
 import { findAnswer } from './answer-store.ts';
 import { findReactionProject } from './find-reaction-project.ts';
@@ -15,6 +16,7 @@ export const reactionProjectSource = (
   kernel: Pick<Kernel, 'securityEvents' | 'settings' | 'store'>,
 ): RecordSource => ({
   type: 'reaction_project',
+  ...inProject('reaction_project'),
   retentionYears: kernel.settings.retentionYears.reactionProject,
   requireReadable: async (ctx, id, route) => {
     await findReactionProject(kernel, ctx, id, route, 'shown');

@@ -11,9 +11,20 @@ import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
 import { announcement, keptDecision } from '../workspace-inbox/contract.ts';
 import { workspaceFailureCode } from '../workstation/contract.ts';
+import { outgoingRoutes } from './contract-hand-overs.ts';
+
+export type { OutgoingHandOver } from './contract-hand-overs.ts';
 
 /** What an attempt does, in this order. What one step is refused does not keep the next from being done. */
-export const syncStep = z.enum(['session', 'statement', 'currency', 'decisions', 'announcements', 'updates']);
+export const syncStep = z.enum([
+  'session',
+  'statement',
+  'currency',
+  'decisions',
+  'announcements',
+  'updates',
+  'hand_overs',
+]);
 export type SyncStep = z.infer<typeof syncStep>;
 
 export const syncFailure = z.object({
@@ -95,6 +106,7 @@ nameSchemas({
 });
 
 export const syncRoutes = defineRoutes({
+  ...outgoingRoutes,
   get: {
     ...shared,
     id: 'sync.get',

@@ -1,4 +1,5 @@
 import type { Sync } from '#contract/sync';
+import { conflict } from '#kernel/app-error.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -9,7 +10,7 @@ import { readState } from './state-store.ts';
 /** A binding that says where the workspace is and how it is known. */
 export type ReachableBinding = Binding & { readonly address: string; readonly certificate_sha256: string };
 
-export type WhyOff = NonNullable<Sync['off_because']>;
+type WhyOff = NonNullable<Sync['off_because']>;
 
 /** Why there is no exchange with a workspace, or the binding it goes by. */
 export const reachableBinding = ({ sync }: Settings, binding: Binding | null): ReachableBinding | WhyOff => {
@@ -18,6 +19,25 @@ export const reachableBinding = ({ sync }: Settings, binding: Binding | null): R
   if (address === null) return 'no_address';
   if (certificate_sha256 === null) return 'no_certificate';
   return (sync.enabled ?? sync_enabled) ? { ...binding, address, certificate_sha256 } : 'switched_off';
+};
+
+const whyOff: Readonly<Record<WhyOff, string>> = {
+  not_bound: 'This workstation is bound to no workspace. Bind it in the set-up; local work goes on without.',
+  no_address:
+    'No address of the workspace is set. Statements come as files; bind again with an address to exchange by network.',
+  no_certificate: 'No certificate of the workspace is pinned. Bind again with its fingerprint.',
+  switched_off:
+    'The exchange with the workspace is switched off. Switch it on where the workstation is bound.',
+};
+
+/** The binding the exchange goes by. Throws 409 where it is off, saying why. */
+export const requireReachable = async ({
+  settings,
+  store,
+}: Pick<Kernel, 'settings' | 'store'>): Promise<ReachableBinding> => {
+  const reachable = reachableBinding(settings, await findBinding(store.read));
+  if (typeof reachable === 'string') throw conflict(whyOff[reachable]);
+  return reachable;
 };
 
 const off = (off_because: WhyOff, address: string | null): Sync => ({

@@ -23,6 +23,7 @@ import { refreshStatement } from './refresh-statement.ts';
 import { reportThisMachine, reportUpdates } from './report-this-machine.ts';
 import type { SyncPayload } from './schedule-sync.ts';
 import { sendDecisions } from './send-decisions.ts';
+import { sendHandOvers } from './send-hand-overs.ts';
 import { fetchUpdatePlan, forgetUpdatePlan } from './update-plan.ts';
 
 /** What the workspace puts into its statements; most workstations have nothing of it to tell. */
@@ -33,12 +34,18 @@ const lossesToTell = async ({ store }: Pick<Kernel, 'store'>) => {
 
 const mostLosses = 20;
 
+interface Session {
+  readonly token: string;
+  readonly plansUpdates: boolean;
+  readonly takesHandOvers: boolean;
+}
+
 /** A token for this attempt, for the proof that this machine holds the key the installation was enrolled with. */
 const openSession = async (
   kernel: Pick<Kernel, 'audit' | 'installed' | 'log' | 'machineSeal' | 'nowUtc' | 'settings' | 'store'>,
   at: WorkspaceAt,
   { installation_id: installationId, workspace_id: workspaceId }: ReachableBinding,
-): Promise<{ readonly token: string; readonly plansUpdates: boolean }> => {
+): Promise<Session> => {
   const params = { id: installationId };
   const asked = await callWorkspace(at, installationRoutes.challenge, { params });
   const {
@@ -47,6 +54,7 @@ const openSession = async (
     keeps_checkpoints,
     takes_reports,
     plans_updates: plansUpdates,
+    takes_hand_overs: takesHandOvers,
   } = asked;
   const signed = await sign(kernel, deviceSessionMessage(installationId, challenge));
   const { store } = kernel;
@@ -75,7 +83,7 @@ const openSession = async (
   await recordWorkspaceAnswer(kernel, installationId, { status: opened.installation.status, isCopy: false });
   if (checkpoint !== undefined && opened.audit_checkpoints !== null)
     await answerOfWorkspace(kernel, at.address, checkpoint, opened.audit_checkpoints);
-  return { token: opened.access_token, plansUpdates };
+  return { token: opened.access_token, plansUpdates, takesHandOvers };
 };
 
 /**
@@ -129,7 +137,8 @@ const fractionOf = {
   currency: 0.4,
   decisions: 0.6,
   announcements: 0.8,
-  updates: 0.9,
+  updates: 0.85,
+  hand_overs: 0.9,
 } as const;
 
 /**
@@ -149,7 +158,7 @@ export const exchangeWithWorkspace = (
     timeoutSeconds: kernel.settings.sync.timeoutSeconds,
     signal: job.signal,
   };
-  let session = { token: '', plansUpdates: false };
+  let session: Session = { token: '', plansUpdates: false, takesHandOvers: false };
   const exchange: Exchange = {
     kernel,
     binding,
@@ -172,6 +181,8 @@ export const exchangeWithWorkspace = (
       ['decisions', () => sendDecisions(exchange)],
       ['announcements', () => fetchAnnouncements(exchange)],
       ['updates', () => (session.plansUpdates ? fetchUpdatePlan(exchange) : forgetUpdatePlan(exchange))],
+      // The last one, because it may take long.
+      ['hand_overs', () => sendHandOvers(exchange, session.takesHandOvers, job.signal)],
     ],
     () => kernel.nowUtc(),
     (step) => job.progress(step, fractionOf[step]),

@@ -1,33 +1,22 @@
 import type { syncRoutes } from '#contract/sync';
-import { conflict } from '#kernel/app-error.ts';
 import { seesAll } from '#kernel/auth/project-access.ts';
 import { readPage, readSequencePage, toPage, toPageBy } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers, JsonOutcome } from '#kernel/request/outcome.ts';
 import { findBinding } from '../workstation/index.ts';
-import { describeSync, reachableBinding, type WhyOff } from './describe-sync.ts';
+import { describeSync, requireReachable } from './describe-sync.ts';
 import { outboxItemOf } from './outbox-item.ts';
 import { listOutbox, type OutboxRow } from './outbox-store.ts';
+import { outgoingHandlers } from './request-hand-over.ts';
 import { rescheduleSync } from './schedule-sync.ts';
 import { dismissDecision, retryDecision } from './settle-decision.ts';
 import { listAnnouncements } from './state-store.ts';
-
-const whyOff: Readonly<Record<WhyOff, string>> = {
-  not_bound: 'This workstation is bound to no workspace. Bind it in the set-up; local work goes on without.',
-  no_address:
-    'No address of the workspace is set. Statements come as files; bind again with an address to exchange by network.',
-  no_certificate: 'No certificate of the workspace is pinned. Bind again with its fingerprint.',
-  switched_off:
-    'The exchange with the workspace is switched off. Switch it on where the workstation is bound.',
-};
 
 /** An attempt under way does what is asked for already. */
 const runNow = async (
   kernel: Pick<Kernel, 'jobs' | 'newId' | 'nowUtc' | 'settings' | 'store'>,
 ): Promise<JsonOutcome<typeof syncRoutes.run>> => {
-  const reachable = reachableBinding(kernel.settings, await findBinding(kernel.store.read));
-  if (typeof reachable === 'string') throw conflict(whyOff[reachable]);
-  const { workspace_id } = reachable;
+  const { workspace_id } = await requireReachable(kernel);
   const { running } = await describeSync(kernel, kernel.store.read);
   return {
     write: async (tx) => {
@@ -40,6 +29,7 @@ const runNow = async (
 };
 
 export const syncHandlers: Handlers<typeof syncRoutes, Kernel> = {
+  ...outgoingHandlers,
   get: async (kernel) => ({ body: await describeSync(kernel, kernel.store.read) }),
   run: runNow,
   outbox: async (kernel, { query }, { principal }) => {

@@ -7,6 +7,7 @@ import { findBinding } from '../workstation/index.ts';
 import { nextWaitMs } from './back-off.ts';
 import { reachableBinding } from './describe-sync.ts';
 import { exchangeWithWorkspace } from './exchange-with-workspace.ts';
+import { findWaiting } from './hand-over-store.ts';
 import { type SyncPayload, scheduleAttempt, syncJobKind } from './schedule-sync.ts';
 import { putState, readState, type SyncState } from './state-store.ts';
 
@@ -42,7 +43,11 @@ const finish = async (
     return putState(tx, { ...state, job_id: current.job_id, next_attempt_at: current.next_attempt_at });
   if (!goesOn) return putState(tx, state);
   const intervalMs = kernel.settings.sync.intervalMinutes * minuteMs;
-  const waitMs = nextWaitMs(state.failures_in_row, intervalMs, Math.random(), failure?.retry_after_s ?? null);
+  // A project that is on its way goes on at once: an attempt sends for some minutes, so that nothing else waits for longer.
+  const goesOnAtOnce = failure === null && (await findWaiting(tx, workspace_id)) !== undefined;
+  const waitMs = goesOnAtOnce
+    ? 0
+    : nextWaitMs(state.failures_in_row, intervalMs, Math.random(), failure?.retry_after_s ?? null);
   return scheduleAttempt(kernel, tx, state, { utc: shiftUtc(nowUtc, waitMs), askedFor: false });
 };
 

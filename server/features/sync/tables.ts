@@ -79,7 +79,36 @@ type WorkspaceUpdatePlanTable = {
   progress: string | null;
 };
 
+/** A project that is handed over to the workspace. */
+export type HandOverTable = {
+  id: string;
+  workspace_id: string;
+  project_id: string;
+  project_name: string;
+  with_raw_data: 0 | 1;
+  asked_by: string;
+  created_at: string;
+  /** Canonical JSON of HandOverManifest; null until the records were gathered. */
+  manifest: string | null;
+  facts_sha256: string | null;
+  state: 'waiting' | 'stopped' | 'refused' | 'received';
+  /** Why the workspace does not take it, in its words. */
+  refusal: string | null;
+  sent_pieces: number;
+  all_pieces: number;
+  ended_at: string | null;
+};
+
+/** A text piece of one that is under way, as it was gathered: what is sent later is what was promised. */
+type HandOverPieceTable = {
+  hand_over_id: string;
+  sha256: string;
+  content: string;
+};
+
 export type SyncTables = {
+  hand_over: HandOverTable;
+  hand_over_piece: HandOverPieceTable;
   workspace_update_plan: WorkspaceUpdatePlanTable;
   workstation_exchange: WorkstationExchangeTable;
   decision_outbox: OutboxTable;

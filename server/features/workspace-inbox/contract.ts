@@ -3,6 +3,9 @@ import { cleanText, pageOf, pageQuery, utcTimestamp } from '../../kernel/contrac
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
+import { handOverRoutes } from './contract-hand-overs.ts';
+
+export type { HandOverProgress, ReceivedHandOver } from './contract-hand-overs.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -119,6 +122,7 @@ nameSchemas({
 });
 
 export const workspaceInboxRoutes = defineRoutes({
+  ...handOverRoutes,
   receive: {
     ...shared,
     id: 'workspaceInbox.receive',

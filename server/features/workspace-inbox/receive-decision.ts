@@ -6,8 +6,9 @@ import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { AuditDetail, JsonOutcome } from '#kernel/request/outcome.ts';
-import { findInstallation, type InstallationTable } from '../installations/index.ts';
+import type { InstallationTable } from '../installations/index.ts';
 import { digestDecision } from './digest-decision.ts';
+import { requireInstallation } from './require-installation.ts';
 import { findReceived, insertReceived } from './store.ts';
 
 type Receive = typeof workspaceInboxRoutes.receive;
@@ -17,18 +18,6 @@ type ReceiveBatch = typeof workspaceInboxRoutes.receiveBatch;
 const mostContentBytes = 64 * 1024;
 
 const knownFields = new Set(Object.keys(decisionCopy.shape));
-
-const requireInstallation = async (
-  { store }: Pick<Kernel, 'store'>,
-  { principal }: Ctx,
-): Promise<InstallationTable> => {
-  if (principal.kind !== 'installation')
-    throw new AppError('forbidden', 'decisions are handed over by installations');
-  const installation = await findInstallation(store.read, principal.id);
-  if (installation === undefined)
-    throw new Error(`The installation ${principal.id} has a session and no record.`);
-  return installation;
-};
 
 interface Kept {
   readonly receipt: Receipt;

@@ -6,6 +6,8 @@ import type { Handlers } from '#kernel/request/outcome.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import { readDecision } from './digest-decision.ts';
 import { receiveDecision, receiveDecisions } from './receive-decision.ts';
+import { beginHandOver, receivePiece } from './receive-hand-over.ts';
+import { handOverHandlers } from './show-hand-over.ts';
 import { findLatestAnnouncement, listAnnouncements, listReceived, type ReceivedDecision } from './store.ts';
 
 const positionOf = (row: ReceivedDecision) => ({ at: row.created_at, id: String(row.sequence) });
@@ -26,6 +28,9 @@ const scopeOf = (principal: Principal, asked: string | undefined) =>
     : { installationId: asked ?? null, ownerId: seesAll(principal) ? null : principal.id };
 
 export const workspaceInboxHandlers: Handlers<typeof workspaceInboxRoutes, Kernel> = {
+  ...handOverHandlers,
+  beginHandOver,
+  sendHandOverPiece: receivePiece,
   receive: receiveDecision,
   receiveBatch: receiveDecisions,
   list: async (kernel, { query }, { principal }) => {

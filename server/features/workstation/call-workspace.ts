@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { errorBody } from '#kernel/contract/common-schemas.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
@@ -23,9 +25,53 @@ export interface Asked {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
+  /** The one file of a multipart route. */
+  readonly upload?: Upload;
   /** The same request sent again is answered as the first. */
   readonly idempotencyKey?: string;
 }
+
+interface Upload {
+  readonly part: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** What a line is given at least: an upload takes as long as its bytes do at this pace, on top of the patience with an answer. */
+const slowestBytesPerSecond = 32 * 1024;
+
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Readable;
+}
+
+const wrapUpload = ({ part, fileName, bytes, content }: Upload): Sent => {
+  const boundary = randomUUID();
+  const head = Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+  );
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    yield head;
+    yield* content;
+    yield tail;
+  }
+  return {
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': String(head.length + bytes + tail.length),
+    },
+    body: Readable.from(parts()),
+  };
+};
+
+const wrap = ({ body, upload }: Asked): Sent => {
+  if (upload !== undefined) return wrapUpload(upload);
+  return body === undefined
+    ? { headers: {} }
+    : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+};
 
 /** The catalogue of a workspace and pages of its lists are some tens of kilobytes. */
 const largestAnswerBytes = 4 * 1024 * 1024;
@@ -53,8 +99,10 @@ const urlOf = (address: string, path: string, { params = {}, query = {} }: Asked
 
 const send = async (at: WorkspaceAt, route: RouteDeclaration, asked: Asked): Promise<GuardedAnswer> => {
   const url = urlOf(at.address, route.path, asked);
-  const patience = AbortSignal.timeout(at.timeoutSeconds * 1000);
-  const { token, body, idempotencyKey } = asked;
+  const uploadSeconds = (asked.upload?.bytes ?? 0) / slowestBytesPerSecond;
+  const patience = AbortSignal.timeout(Math.ceil((at.timeoutSeconds + uploadSeconds) * 1000));
+  const { token, idempotencyKey } = asked;
+  const { headers, body } = wrap(asked);
   try {
     return await sendGuarded({
       url,
@@ -63,10 +111,10 @@ const send = async (at: WorkspaceAt, route: RouteDeclaration, asked: Asked): Pro
         accept: 'application/json',
         'user-agent': 'Larmor',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body }),
       // Private addresses are allowed: an administrator named the address and pinned its certificate.
       reach: { thisMachine: true, privateNetwork: true },
       pin: { sha256: at.certificateSha256, nowMs: at.nowMs },

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canMountSmallDisk, mountSmallDisk } from '#kernel/testing/open-test-store.ts';
 import { openTestTrail, type TestTrail } from '#kernel/testing/open-test-trail.ts';
-import { isConsistent } from '#kernel/testing/verify-consistency.ts';
 import { checkpointFileOf } from './checkpoint-file.ts';
-import { hashLeaf, isIncluded } from './merkle-tree.ts';
+import { hashLeaf, isConsistent, isIncluded } from './merkle-tree.ts';
 import { openNote } from './signed-note.ts';
 import { proveConsistency, proveInclusion } from './tree-store.ts';
 

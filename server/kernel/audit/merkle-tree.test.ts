@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isConsistent } from '#kernel/testing/verify-consistency.ts';
 import {
   createTree,
   hashLeaf,
+  isConsistent,
   isIncluded,
   type LeafRange,
   listConsistencyRanges,

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import { type CertificatePin, connectPinned } from '#kernel/net/connect-pinned.ts';
 import { lookupWithin } from '#kernel/net/lookup-within.ts';
 import { isWithinReach, type Reach } from '#kernel/net/network-reach.ts';
@@ -11,7 +12,8 @@ export interface GuardedRequest {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array;
+  /** A stream comes with its length in `headers`, and is read to its end or destroyed. */
+  readonly body?: string | Uint8Array | Readable;
   readonly reach: Reach;
   /** Only over https, and only to the server that shows this certificate, whoever vouches for it. */
   readonly pin?: CertificatePin;
@@ -73,7 +75,9 @@ const exchange = async (request: GuardedRequest): Promise<GuardedAnswer> => {
     ...(signal === undefined ? {} : { signal }),
   });
   const answered = responseTo(outgoing);
-  outgoing.end(body);
+  // What breaks on the way ends the request, which says so.
+  if (body instanceof Readable) pipeline(body, outgoing, () => undefined);
+  else outgoing.end(body);
   try {
     const incoming = await answered;
     const bytes = await readBody(incoming, largestAnswerBytes);

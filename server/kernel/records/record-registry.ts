@@ -40,6 +40,12 @@ export interface RecordSource {
   whyNotDelete?(db: Db, id: string): Promise<string | null>;
   /** Why its deletion cannot be taken back as things stand; null where it can. */
   whyNotRestore?(db: Db, id: string): Promise<string | null>;
+  /** Those of a project, deleted ones among them, in the order of their identifiers. Absent where none of this type is in a project by itself. */
+  idsInProject?(db: Db, projectId: string): Promise<readonly string[]>;
+  /** The raw data it was made of; absent where there are none. */
+  archivesOf?(db: Db, id: string): Promise<readonly string[]>;
+  /** Records that nobody signs and that say how it came about; absent where there are none. */
+  madeBy?(db: Db, id: string): Promise<readonly Omit<RecordSnapshot, 'notApprovable'>[]>;
 }
 
 export interface RecordRegistry {
@@ -49,6 +55,8 @@ export interface RecordRegistry {
   has(type: string): boolean;
   /** Throws notFound for a type nobody keeps. */
   find(type: string): RecordSource;
+  /** Of every type, in the order of their names. */
+  all(): readonly RecordSource[];
 }
 
 /** Features add their records here, so that signing and keeping them needs to know none of them. */
@@ -62,6 +70,7 @@ export const createRecordRegistry = (): RecordRegistry => {
       }
     },
     has: (type) => sources.has(type),
+    all: () => [...sources.values()].toSorted((a, b) => (a.type < b.type ? -1 : 1)),
     find: (type) => {
       const source = sources.get(type);
       if (source === undefined) throw notFound();

@@ -26,7 +26,7 @@ export const verifyOffline = async (
 ): Promise<{ code: number; text: string }> => {
   const folder = await makeTestFolder();
   const script = join(folder, 'verify-evidence.mjs');
-  await copyFile(new URL('../../../../scripts/verify-evidence.mjs', import.meta.url), script);
+  await copyFile(new URL('../../scripts/verify-evidence.mjs', import.meta.url), script);
   await writeFile(join(folder, 'bundle.zip'), bundle);
   try {
     const run = promisify(execFile)(process.execPath, [script, 'bundle.zip', ...args], {

@@ -1,0 +1,2 @@
+export { evidenceReadme } from './evidence-readme.ts';
+export { gatherProofs, gatherTrail } from './gather-proofs.ts';
