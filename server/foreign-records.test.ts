@@ -12,6 +12,7 @@ import {
   testPassword,
 } from '#kernel/testing/test-server.ts';
 import { anyBuild, sourceForm } from './features/pack-builds/testing/any-build.ts';
+import { insertHandOver } from './features/sync/hand-over-store.ts';
 import { insertOutbox } from './features/sync/outbox-store.ts';
 import { digestDecision } from './features/workspace-inbox/index.ts';
 import { declarations } from './features.ts';
@@ -43,6 +44,7 @@ import { anyWebhook } from './testing/any-webhook.ts';
 import { enrolDevice, newDevice } from './testing/device.ts';
 import { readDrawnRun } from './testing/drawn-ms-run.ts';
 import { fittedSpins } from './testing/ethyl-sample.ts';
+import { handOverToItself, ownHandOver, pieceForm } from './testing/handed-over.ts';
 import { smallPack } from './testing/made-pack.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
 import { bodyFor } from './testing/sample-body.ts';
@@ -72,9 +74,11 @@ const forms: Readonly<Record<string, () => FormData>> = {
   'optimizations.importExperiments': pastExperiments,
   'optimizations.previewReading': plateReading,
   'optimizations.takeReading': () => plateReading('0'.repeat(64)),
+  'workspaceInbox.sendHandOverPiece': () => pieceForm('anything'),
 };
 const queries: Readonly<Record<string, string>> = {
   'batches.trend': '?impurity_id={impurity_id}',
+  'workspaceInbox.handedRecord': '?record_type=project&record_id={handed_project}',
   'analyses.export': '?format=csv',
   'analysisBatches.exportFigures': '?format=csv',
   'optimizations.comparison': '?with={other_campaign}',
@@ -301,7 +305,20 @@ beforeAll(async () => {
   await behindTheTrail(server.kernel, (tx) =>
     insertOutbox(tx, { ...aside, ...digestDecision({ ...anyDecisionCopy, decision_id: aside.id }) }),
   );
-  recordIds = { ...recordIds, '/workstation/outbox': aside.id };
+  const handed = await create(ada, '/projects', { name: 'Ethers' });
+  await behindTheTrail(server.kernel, (tx) =>
+    insertHandOver(tx, {
+      ...ownHandOver(handed.id, 'hov_1'),
+      asked_by: owner.user.id,
+    }),
+  );
+  recordIds = {
+    ...recordIds,
+    '/workstation/outbox': aside.id,
+    '/workstation/hand-overs': 'hov_1',
+    '/desktop/hand-overs': await handOverToItself(server, ada, handed.id, admin),
+  };
+  partIds = { ...partIds, handed_project: handed.id };
   // A plate is that of a recommendation, which is asked for once.
   const plated = `/optimizations/${recordIds['/optimizations']}/recommendation`;
   const recommendationId = (await server.call('GET', plated, { token: ada })).body.id;

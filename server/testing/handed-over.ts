@@ -1,6 +1,7 @@
 import type { OutgoingHandOver } from '#contract/sync';
 import type { TestServer } from '#kernel/testing/test-server.ts';
 import { type Gathered, gatherProject } from '../features/sync/gather-project.ts';
+import type { HandOverTable } from '../features/sync/tables.ts';
 import { anyDossier } from './any-dossier.ts';
 import { anyOptimization } from './any-optimization.ts';
 import { enrolDevice, newDevice, openDeviceSession, setStatus } from './device.ts';
@@ -78,28 +79,30 @@ export const untilHandedOver = async (
   return items[0];
 };
 
+/** A hand-over that was asked for and not gathered yet. */
+export const ownHandOver = (projectId: string, id: string): HandOverTable => ({
+  id,
+  workspace_id: 'ws_1',
+  project_id: projectId,
+  project_name: 'Ethers',
+  with_raw_data: 0,
+  asked_by: 'usr_1',
+  created_at: '2026-11-28T12:00:00.000Z',
+  manifest: null,
+  facts_sha256: null,
+  state: 'waiting',
+  refusal: null,
+  sent_pieces: 0,
+  all_pieces: 0,
+  ended_at: null,
+});
+
 /** What a server would hand over of a project of its own, as a hand-over of this id. */
-export const gatherOwn = async (
+export const gatherOwn = (
   { kernel }: Pick<TestServer, 'kernel'>,
   projectId: string,
   id: string,
-): Promise<Gathered> =>
-  gatherProject(kernel, {
-    id,
-    workspace_id: 'ws_1',
-    project_id: projectId,
-    project_name: 'Ethers',
-    with_raw_data: 0,
-    asked_by: 'usr_1',
-    created_at: '2026-11-28T12:00:00.000Z',
-    manifest: null,
-    facts_sha256: null,
-    state: 'waiting',
-    refusal: null,
-    sent_pieces: 0,
-    all_pieces: 0,
-    ended_at: null,
-  });
+): Promise<Gathered> => gatherProject(kernel, ownHandOver(projectId, id));
 
 /** A piece as the form that brings it. */
 export const pieceForm = (text: string): FormData => {
@@ -113,10 +116,11 @@ export const handOverToItself = async (
   server: TestServer,
   token: string,
   projectId: string,
+  admin = token,
 ): Promise<string> => {
   const device = newDevice();
   const { id: installation } = await made(enrolDevice(server, token, device), 201);
-  await made(setStatus(server, token, installation, 'active'), 200);
+  await made(setStatus(server, admin, installation, 'active'), 200);
   const { access_token: own } = (await openDeviceSession(server, device, installation)).body;
   const { manifest, pieces } = await gatherOwn(server, projectId, 'hov_own');
   await made(server.call('POST', '/desktop/hand-overs', { token: own, json: { manifest } }), 201);

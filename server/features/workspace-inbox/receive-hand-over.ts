@@ -251,9 +251,9 @@ export const receivePiece = async (
   { params }: Input<Send>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Send>> => {
-  const installation = await requireInstallation(kernel, ctx);
   const row = await findHandOver(kernel.store.read, params.id);
-  if (row?.installation_id !== installation.id) throw notFound();
+  // Of no use to anybody else, to whom there is none.
+  if (row?.installation_id !== ctx.principal.id) throw notFound();
   const [file] = ctx.files;
   if (file === undefined) throw new Error('The pipeline requires the piece.');
   const manifest = readManifest(row.manifest);
