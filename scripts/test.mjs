@@ -57,6 +57,13 @@ const printCounts = () => {
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
 };
 
+/** All of the server's tests on PostgreSQL take half an hour (npm run test:postgres): these ask for everything that is kept there. */
+const walksOnPostgres = {
+  name: 'walks on PostgreSQL',
+  command: process.execPath,
+  args: ['server/testing/test-on-postgres.mjs', '--walks'],
+};
+
 const testAll = async () => {
   const browser = await findAndPrintBrowser();
   await runTogether(staticChecks);
@@ -65,7 +72,7 @@ const testAll = async () => {
   // Traces of first tries take time, and a test that passes throws its own away.
   const browserTests = prepareBrowserTests(browser, ['--retries=1', '--trace=on-first-retry']);
   // A story waits for its page and its server, a server test for its processes: what one leaves of the cores the other takes.
-  await runTogether([{ ...browserTests, isShown: true }, prepareUnitTests()]);
+  await runTogether([{ ...browserTests, isShown: true }, prepareUnitTests(), walksOnPostgres]);
 };
 
 /** What a former run left is no result of this one. */

@@ -1,5 +1,5 @@
 // npm run test:postgres: the server's tests of features and its walks, each server on a database of its own of a real PostgreSQL.
-// With files (npm run test:postgres -- FILE…) those alone.
+// With files (npm run test:postgres -- FILE…) those alone; with --walks the walks that make, change and read every kind of record, as npm test does.
 import '../../scripts/require-node.mjs';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,11 @@ const listFiles = () => {
   return { run: (byFile.run ?? []).toSorted(), left: (byFile.left ?? []).toSorted() };
 };
 
-const given = process.argv.slice(2);
+/** Each route that writes does so, each record is read and asked for by strangers: whatever touches the store is asked for once. */
+const walks = ['audit', 'members'].map((name) => `server/${name}-walk.test.ts`);
+
+const words = process.argv.slice(2);
+const given = words[0] === '--walks' ? [...walks, 'server/foreign-records.test.ts'] : words;
 const { run, left } = listFiles();
 if (given.length === 0) {
   process.stdout.write(
