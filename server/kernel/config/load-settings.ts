@@ -196,7 +196,7 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
     routeScoring: values.ROUTE_SCORING_ENABLED,
     forwardChecks: values.FORWARD_CHECKS_ENABLED,
   },
-  evaluationEnd: values.EVALUATION_END ?? null,
+  evaluationEnd: orNull(values.EVALUATION_END),
   entitlement: {
     offlineDays: values.ENTITLEMENT_OFFLINE_DAYS ?? null,
     statementDays: values.ENTITLEMENT_STATEMENT_DAYS ?? null,
