@@ -7,9 +7,9 @@ export const protocolPayloadType = 'application/vnd.larmor.release-protocol+json
 
 /**
  * `shown`: seen at this program. `rehearsed`: seen at a stand-in, which says nothing of Electron. `failed`: seen, and wrong. `observed`: a person
- * says what they saw. `open`: nobody looked.
+ * says what they saw. `elsewhere`: a row of another system, whose own protocol has it. `open`: nobody looked.
  */
-type RowOutcome = 'shown' | 'rehearsed' | 'failed' | 'observed' | 'open';
+type RowOutcome = 'shown' | 'rehearsed' | 'failed' | 'observed' | 'elsewhere' | 'open';
 
 export interface RowResult {
   readonly id: string;

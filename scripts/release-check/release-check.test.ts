@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type CheckedProgram, checks } from './checks.ts';
+import { type CheckedProgram, checks, systemOfRow } from './checks.ts';
 import { readChecklist } from './read-checklist.ts';
 import { walkChecklist } from './walk-checklist.ts';
 
@@ -22,7 +22,7 @@ describe('the walk along the release checklist', () => {
     const rows = readChecklist(page);
     expect(below.match(/^- \[ \]/gm)).toHaveLength(rows.length);
     const ids = rows.map(({ id }) => id);
-    expect(Object.keys(checks).filter((id) => !ids.includes(id))).toEqual([]);
+    expect(Object.keys({ ...checks, ...systemOfRow }).filter((id) => !ids.includes(id))).toEqual([]);
     expect(() => readChecklist('no rows')).toThrow('no rows');
     expect(() => readChecklist('- [ ] **a** x\n- [ ] **a** y')).toThrow('two under one word');
   });
@@ -40,6 +40,16 @@ describe('the walk along the release checklist', () => {
       ['sandbox', 'open'],
     ]);
     expect(told[2]?.evidence).toBe('A. Berg: Secret Service');
+  });
+
+  it('leaves rows of another system to its own protocol', async () => {
+    const rows = readChecklist(page).filter(({ id }) => id.startsWith('signed-'));
+    const told = await walkChecklist(rows, nowhere, false, {});
+    expect(told.map(({ id, outcome }) => [id, outcome])).toEqual([
+      ['signed-windows', 'elsewhere'],
+      ['signed-macos', 'elsewhere'],
+      ['signed-linux', 'open'],
+    ]);
   });
 
   it('refuses an observation of what is no row', async () => {

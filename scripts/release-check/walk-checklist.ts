@@ -1,4 +1,4 @@
-import { CannotShow, type CheckedProgram, checks } from './checks.ts';
+import { CannotShow, type CheckedProgram, checks, systemOfRow } from './checks.ts';
 import type { RowResult } from './protocol.ts';
 import type { ChecklistRow } from './read-checklist.ts';
 
@@ -9,6 +9,8 @@ interface Observation {
 }
 
 export type Observations = Readonly<Record<string, Observation>>;
+
+const names = { win32: 'Windows', darwin: 'macOS', linux: 'Linux' } as const;
 
 const look = async (
   { id, row }: ChecklistRow,
@@ -24,6 +26,8 @@ const look = async (
   });
   const byPerson = (why: string): RowResult =>
     seen === undefined ? told('open', why) : told('observed', `${seen.by}: ${seen.saw}`);
+  const own = systemOfRow[id];
+  if (own !== undefined && own !== program.system) return told('elsewhere', `a row of ${names[own]}`);
   const check = checks[id];
   if (check === undefined)
     return byPerson(
