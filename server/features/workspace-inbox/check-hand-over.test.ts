@@ -119,4 +119,28 @@ describe('what was made up is refused, however well its hashes fit', () => {
       hash('sha256', signed.signatures[0].record_snapshot),
     );
   });
+
+  it.each(['../../etc/passwd', '/etc/passwd', 'a//b', '..\\x', 'a\u0000b', 'a\u202eb'])(
+    'a file called %j',
+    (name) => {
+      const manifest = JSON.parse(text);
+      const files = [{ part: 'fid_file', name, sha256: '0'.repeat(64), size_bytes: 1 }];
+      const archive = {
+        archive_id: 'arc_1',
+        sha256: '0'.repeat(64),
+        size_bytes: 1,
+        nucleus: '1H',
+        instrument: 'bruker',
+        uploaded_by: 'usr_1',
+        uploaded_at: '2026-11-28T12:00:00.000Z',
+        files,
+      };
+      const write = (archives: readonly object[]) =>
+        renderCanonicalJson({ ...manifest, with_raw_data: true, archives });
+      expect(() =>
+        readManifest(write([{ ...archive, files: [{ ...files[0], name: 'exp/1/fid' }] }])),
+      ).not.toThrow();
+      expect(() => readManifest(write([archive]))).toThrow();
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText, nameText } from '#kernel/contract/common-schemas.ts';
 
 /*
  * What a workstation hands over of a project: a manifest, and pieces that it names by their SHA-256. A piece is the trail of the
@@ -8,8 +9,13 @@ import { z } from 'zod';
 export const handOverFormat = 'larmor-hand-over/1';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const id = z.string().min(1).max(100);
-const name = z.string().max(500);
+const id = z.string().regex(/^[\w.:-]{1,100}$/);
+const name = cleanText(0, 500);
+/** Of a file or of one in a folder: unpacked somewhere it stays below that place. */
+const fileName = nameText(1, 500).refine(
+  (text) => !text.includes('\\') && text.split('/').every((part) => !['', '.', '..'].includes(part)),
+  'Leads out of the folder it is in.',
+);
 /** A moment by the clock of the workstation. */
 const moment = z.iso.datetime();
 
@@ -98,8 +104,8 @@ const namedRecord = z.strictObject({
 });
 
 const namedFile = z.strictObject({
-  part: z.string().max(100),
-  name,
+  part: cleanText(1, 100),
+  name: fileName,
   sha256,
   size_bytes: z.number().int().min(0),
 });
@@ -109,8 +115,8 @@ const namedArchive = z.strictObject({
   archive_id: id,
   sha256,
   size_bytes: z.number().int().min(0),
-  nucleus: z.string().max(100),
-  instrument: z.string().max(100),
+  nucleus: cleanText(0, 100),
+  instrument: cleanText(0, 100),
   uploaded_by: id,
   uploaded_at: moment,
   files: z.array(namedFile).min(1),
@@ -124,7 +130,7 @@ export const handOverManifest = z.strictObject({
   hand_over_id: id,
   /** The version of the product that wrote it. */
   written_by: z.string().max(50),
-  project: z.strictObject({ id, name, description: z.string().max(2000).nullable() }),
+  project: z.strictObject({ id, name, description: cleanText(0, 2000).nullable() }),
   with_raw_data: z.boolean(),
   asked_by: z.strictObject({ id, name: name.nullable() }),
   asked_at: moment,

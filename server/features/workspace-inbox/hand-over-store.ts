@@ -30,6 +30,16 @@ export const markReceived = async (tx: Tx, id: string, received_at: string): Pro
   await tables(tx).updateTable('received_hand_over').set({ received_at }).where('id', '=', id).execute();
 };
 
+/** Manifests of those that are on their way. */
+export const listUnfinished = async (db: Db): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('received_hand_over')
+    .select('manifest')
+    .where('received_at', 'is', null)
+    .execute();
+  return rows.map(({ manifest }) => manifest);
+};
+
 /** Newest first. Null in the filter: of everybody. */
 export const listHandOvers = (
   db: Db,

@@ -26,6 +26,7 @@ import {
   insertHandOver,
   insertPiece,
   listPieceHashes,
+  listUnfinished,
   markReceived,
 } from './hand-over-store.ts';
 import { requireInstallation } from './require-installation.ts';
@@ -90,6 +91,9 @@ const requireFitting = async (db: Db, archives: readonly NamedArchive[]): Promis
   return here;
 };
 
+const bytesOf = (archives: readonly NamedArchive[]): number =>
+  archives.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
+
 /** Whether files of the archives would be larger than this service takes, or more than it has room for. */
 const requireRoom = async (
   kernel: Pick<Kernel, 'blobs' | 'settings' | 'store'>,
@@ -102,8 +106,11 @@ const requireRoom = async (
       'payload_too_large',
       `${large.name} has ${large.size_bytes} bytes, and this workspace takes files of at most ${limit} (ARCHIVE_MAX_FILE_BYTES).`,
     );
-  const bytes = archives.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
-  await requireRoomFor(kernel, kernel.store.read, bytes);
+  const bytes = bytesOf(archives);
+  if (bytes === 0) return;
+  // What is on its way takes the room it was promised, as far as it came and further.
+  const promised = (await listUnfinished(kernel.store.read)).map((text) => readManifest(text).archives);
+  await requireRoomFor(kernel, kernel.store.read, bytes + bytesOf(promised.flat()));
 };
 
 const requireNew = async (
