@@ -35,6 +35,7 @@ import {
   anyWatch,
 } from './testing/any-dossier-assessments.ts';
 import { finishedMsRun, msForm } from './testing/any-ms-run.ts';
+import { anyNotebook } from './testing/any-notebook.ts';
 import {
   anyConditions,
   anyExperiment,
@@ -775,6 +776,15 @@ it('webhooks write what they declare', async () => {
   await walk('webhooks.rotateSecret', webhook.id, { token: ada, json: { reason_for_change: 'Seen.' } });
   const delivery = await walk('webhooks.test', webhook.id, { token: ada, json: {} });
   await walk('webhooks.redeliver', delivery.id, { token: ada, json: {} });
+});
+
+it('notebooks write what they declare', async () => {
+  const { id } = await walk('notebooks.create', '', { token: ada, json: anyNotebook });
+  const change = { name: 'Renamed', revision: 1, reason_for_change: 'Typo.' };
+  await walk('notebooks.change', id, { token: ada, json: change });
+  await walk('notebooks.test', id, { token: ada, json: {} });
+  const analysis = await analysed(server, ada, brukerParts({ seed: 31 }));
+  await walk('notebooks.send', analysis.id, { token: ada, json: { notebook_id: id } });
 });
 
 it('plans of updates write what they declare', async () => {

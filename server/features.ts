@@ -31,6 +31,7 @@ import { msAnnotationsFeature } from './features/ms-annotations/feature.ts';
 import { msFeaturesFeature } from './features/ms-features/feature.ts';
 import { msFindingsFeature } from './features/ms-findings/feature.ts';
 import { nmrFindingsFeature } from './features/nmr-findings/feature.ts';
+import { notebooksFeature } from './features/notebooks/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { optimizationLimitsFeature } from './features/optimization-limits/feature.ts';
 import { optimizationPlatesFeature } from './features/optimization-plates/feature.ts';
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   analysesFeature,
   analysisBatchesFeature,
   watchedFoldersFeature,
+  notebooksFeature,
   fidRunsFeature,
   processingTemplatesFeature,
   reportsFeature,

@@ -27,6 +27,7 @@ import {
   anySolvents,
   anyWatch,
 } from './testing/any-dossier-assessments.ts';
+import { anyNotebook } from './testing/any-notebook.ts';
 import { anyOptimization, anyPlan, pastExperiments, plateReading } from './testing/any-optimization.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import {
@@ -214,6 +215,7 @@ beforeAll(async () => {
     ).id,
     '/admin/fleet/update-plans': (await create(admin, '/admin/fleet/update-plans', anyUpdatePlan)).id,
     '/admin/webhooks': told.webhook.id,
+    '/admin/notebooks': (await create(admin, '/admin/notebooks', anyNotebook)).id,
     '/admin/webhook-deliveries': (await create(admin, `/admin/webhooks/${told.webhook.id}/tests`, {})).id,
     '/desktop/installation-sessions': atBench.body.session_id,
     '/desktop/installations': (await enrolDevice(server, ada, newDevice())).body.id,

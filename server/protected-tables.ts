@@ -134,6 +134,7 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'ms_run_result', recordType: 'ms_run' },
   { table: 'nmr_array' },
   { table: 'nmr_array_result', recordType: 'nmr_array' },
+  { table: 'notebook' },
   { table: 'project' },
   { table: 'project_member' },
   { table: 'qnmr_quantification' },
@@ -268,6 +269,8 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
     'results that can be computed again, each with a code under a key outside the store; bounded',
   protected_layout:
     'which columns were content at the last start; which tables were protected, an entry of the trail says',
+  notebook_entry:
+    'how far sending a copy to a notebook is; what was asked for, what went where and what failed are entries of the trail of the analysis',
   record_digest: 'what the entries of the trail say of protected rows; its digest stands in the entry',
   received_piece:
     'each is named by its SHA-256 in the manifest of its hand-over, which is protected, and held against it when it is read',

@@ -5872,6 +5872,79 @@ export interface NmrSentImpurityPage {
   readonly items: readonly NmrSentImpurity[];
   readonly next_cursor: string | null;
 }
+export interface Notebook {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'elabftw';
+  readonly url: string;
+  readonly state: 'on' | 'off' | 'retired';
+  /** Whose key it is, as the notebook said when it was tested last. */
+  readonly account: string | null;
+  readonly checked_at: UtcTimestamp | null;
+  readonly revision: number;
+}
+export interface NotebookEntry {
+  /** Stands in the entry of the notebook: it is found again by this. */
+  readonly id: string;
+  readonly notebook_id: string;
+  readonly notebook_name: string;
+  /** What was chosen in the notebook; null: a new entry. */
+  readonly target: string | null;
+  /** Where the entry is, once there is one. */
+  readonly url: string | null;
+  readonly state: 'waiting' | 'sent' | 'failed';
+  readonly attempts: number;
+  readonly next_attempt_at: UtcTimestamp | null;
+  readonly failure: 'no_answer' | 'timed_out' | 'trouble' | 'busy' | 'out_of_reach' | 'redirected' | 'unauthorised' | 'target_missing' | 'refused' | 'unexpected' | 'unreadable' | 'switched_off' | 'record_missing' | null;
+  /** What the notebook said about a failure. */
+  readonly detail: string | null;
+  /** Revision of the analysis the notebook has. */
+  readonly sent_revision: number | null;
+  readonly sent_at: UtcTimestamp | null;
+  readonly asked_by_name: string;
+  readonly asked_at: UtcTimestamp;
+}
+export interface NotebookEntryPage {
+  readonly items: readonly NotebookEntry[];
+  readonly next_cursor: string | null;
+}
+export interface NotebookPage {
+  readonly items: readonly Notebook[];
+  readonly next_cursor: string | null;
+}
+export interface NotebookTest {
+  /** Null where it did not sign in. */
+  readonly account: string | null;
+  readonly version: string | null;
+  readonly failure: 'no_answer' | 'timed_out' | 'trouble' | 'busy' | 'out_of_reach' | 'redirected' | 'unauthorised' | 'target_missing' | 'refused' | 'unexpected' | 'unreadable' | 'switched_off' | 'record_missing' | null;
+  readonly detail: string | null;
+}
+export interface NotebooksChangeRequest {
+  readonly name?: string;
+  /** https, without a user name, a query and a fragment; http to this machine alone. Addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. */
+  readonly url?: string;
+  /** API key of an account of the notebook, which may write. Kept sealed and never shown. */
+  readonly token?: string;
+  readonly state?: 'on' | 'off' | 'retired';
+  /** The revision it was read at; another one since is a conflict. */
+  readonly revision: number;
+  readonly reason_for_change: string;
+}
+export interface NotebooksCreateRequest {
+  readonly name: string;
+  readonly kind: 'elabftw';
+  /** https, without a user name, a query and a fragment; http to this machine alone. Addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. */
+  readonly url: string;
+  /** API key of an account of the notebook, which may write. Kept sealed and never shown. */
+  readonly token: string;
+}
+export interface NotebooksSendRequest {
+  readonly notebook_id: string;
+  /** Number or link of an experiment that is there already. Without it the entry it was sent to before, or a new one. */
+  readonly target?: string;
+}
+export interface NotebooksTestRequest {
+}
 export type Nucleus = '1H' | '13C' | '19F' | '31P' | '11B' | '15N' | '29Si' | '2H' | '2D';
 export interface ObjectivePrediction {
   readonly mean: number;
@@ -10781,6 +10854,12 @@ export interface YieldPredictionSummaryPage {
   readonly items: readonly YieldPredictionSummary[];
   readonly next_cursor: string | null;
 }
+export interface WebhooksListQuery {
+  readonly limit?: number;
+  readonly cursor?: string;
+  /** Those given up as well. */
+  readonly retired?: 'true';
+}
 export interface ScimListUsersQuery {
   /** Only these, separated by commas. */
   readonly attributes?: string;
@@ -11188,15 +11267,7 @@ export interface Operations {
   /** Have an address told of events; the answer shows the secret that signs, once */
   readonly 'webhooks.create': { readonly body: WebhooksCreateRequest; readonly reply: WebhookSecret };
   /** Addresses that are told of events, newest first */
-  readonly 'webhooks.list': {
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      /** Those given up as well. */
-      readonly retired?: 'true';
-    };
-    readonly reply: WebhookPage;
-  };
+  readonly 'webhooks.list': { readonly query?: WebhooksListQuery; readonly reply: WebhookPage };
   /** One address that is told of events */
   readonly 'webhooks.get': { readonly params: { readonly id: string }; readonly reply: Webhook };
   /** Change name, address, events or state; `retired` is final */
@@ -11696,6 +11767,34 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly body?: WatchedFoldersRetryRequest;
     readonly reply: WatchedFolder;
+  };
+  /** Connect an electronic notebook that analyses may be sent to */
+  readonly 'notebooks.create': { readonly body: NotebooksCreateRequest; readonly reply: Notebook };
+  /** Electronic notebooks that analyses may be sent to, newest first */
+  readonly 'notebooks.list': { readonly query?: WebhooksListQuery; readonly reply: NotebookPage };
+  /** Change name, address, key or state; `retired` is final */
+  readonly 'notebooks.change': {
+    readonly params: { readonly id: string };
+    readonly body: NotebooksChangeRequest;
+    readonly reply: Notebook;
+  };
+  /** Ask a notebook whose key it is; nothing is written there */
+  readonly 'notebooks.test': {
+    readonly params: { readonly id: string };
+    readonly body?: NotebooksTestRequest;
+    readonly reply: NotebookTest;
+  };
+  /** Send an analysis to a notebook; sent again it updates the same entry */
+  readonly 'notebooks.send': {
+    readonly params: { readonly id: string };
+    readonly body: NotebooksSendRequest;
+    readonly reply: NotebookEntry;
+  };
+  /** Entries of an analysis in notebooks, and what became of sending it */
+  readonly 'notebooks.entries': {
+    readonly params: { readonly id: string };
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: NotebookEntryPage;
   };
   /** Processing presets */
   readonly 'fid.presets': { readonly reply: ProcessingPresetPage };
@@ -13612,6 +13711,12 @@ export const routes = {
   'watchedFolders.change': { method: 'POST', path: '/watched-folders/{id}/settings', body: 'json' },
   'watchedFolders.steer': { method: 'POST', path: '/watched-folders/{id}/steer', body: 'json' },
   'watchedFolders.retry': { method: 'POST', path: '/watched-folders/{id}/retry', body: 'json' },
+  'notebooks.create': { method: 'POST', path: '/admin/notebooks', body: 'json' },
+  'notebooks.list': { method: 'GET', path: '/notebooks', body: 'none' },
+  'notebooks.change': { method: 'PATCH', path: '/admin/notebooks/{id}', body: 'json' },
+  'notebooks.test': { method: 'POST', path: '/admin/notebooks/{id}/tests', body: 'json' },
+  'notebooks.send': { method: 'POST', path: '/analyses/{id}/notebook-entries', body: 'json' },
+  'notebooks.entries': { method: 'GET', path: '/analyses/{id}/notebook-entries', body: 'none' },
   'fid.presets': { method: 'GET', path: '/fid/presets', body: 'none' },
   'fid.confidenceMethod': { method: 'GET', path: '/fid/confidence-method', body: 'none' },
   'rawFid.process': { method: 'POST', path: '/raw-fid/{archive_id}/process', body: 'json' },

@@ -16,6 +16,7 @@ import { msLists, msSingles } from './fixture-ms.ts';
 import { msAnnotationLists, msAnnotationSingles } from './fixture-ms-annotations.ts';
 import { msComparisonLists, msComparisonSingles } from './fixture-ms-comparison.ts';
 import { msFeatureSingles } from './fixture-ms-features.ts';
+import { notebookLists } from './fixture-notebooks.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { optimizationLists, optimizationSingles } from './fixture-optimizations.ts';
 import { fixtureOverrides } from './fixture-overrides.ts';
@@ -168,6 +169,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ...valueLists,
   ...installationLists,
   ...webhookLists,
+  ...notebookLists,
   ...surveillanceLists,
   ['/regulatory/dossiers/fixture/ai-decisions', fixtureAiDecisions],
   ['/regulatory/rule-overrides', fixtureOverrides],

@@ -70,6 +70,8 @@ import watchersDe from '../screens/knowledge/watchers/messages.de.json' with { t
 import watchersEn from '../screens/knowledge/watchers/messages.en.json' with { type: 'json' };
 import msDe from '../screens/ms/messages.de.json' with { type: 'json' };
 import msEn from '../screens/ms/messages.en.json' with { type: 'json' };
+import notebooksDe from '../screens/notebooks/messages.de.json' with { type: 'json' };
+import notebooksEn from '../screens/notebooks/messages.en.json' with { type: 'json' };
 import optimizationsDe from '../screens/optimizations/messages.de.json' with { type: 'json' };
 import optimizationsEn from '../screens/optimizations/messages.en.json' with { type: 'json' };
 import organisationsDe from '../screens/organisations/messages.de.json' with { type: 'json' };
@@ -175,6 +177,7 @@ const en = {
   ...outboxEn,
   ...entitlementEn,
   ...webhooksEn,
+  ...notebooksEn,
   ...workspaceEn,
   ...setUpEn,
   ...policiesEn,
@@ -250,6 +253,7 @@ const de: Catalogue = {
   ...outboxDe,
   ...entitlementDe,
   ...webhooksDe,
+  ...notebooksDe,
   ...workspaceDe,
   ...setUpDe,
   ...policiesDe,

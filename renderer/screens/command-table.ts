@@ -35,6 +35,7 @@ import { installationsCommands } from './installations/installations-commands.ts
 import { knowledgeCommands } from './knowledge/knowledge-commands.ts';
 import { watchersCommands } from './knowledge/watchers/watchers-commands.ts';
 import { msCommands } from './ms/ms-commands.ts';
+import { notebooksCommands } from './notebooks/notebooks-commands.ts';
 import { optimizationsCommands } from './optimizations/optimizations-commands.ts';
 import { organisationsCommands } from './organisations/organisations-commands.ts';
 import { outboxCommands } from './outbox/outbox-commands.ts';
@@ -84,6 +85,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(organisationsCommands),
   ...Object.values(outboxCommands),
   ...Object.values(webhooksCommands),
+  ...Object.values(notebooksCommands),
   ...Object.values(workspaceCommands),
   ...Object.values(setUpCommands),
   ...Object.values(policiesCommands),

@@ -15,6 +15,7 @@ import {
   recordsPath,
   reviewTasksPath,
 } from '../frame/paths/knowledge-path.ts';
+import { notebooksPath } from '../frame/paths/notebooks-path.ts';
 import { newOptimizationPath } from '../frame/paths/optimizations-path.ts';
 import { organisationsPath } from '../frame/paths/organisations-path.ts';
 import { outboxPath } from '../frame/paths/outbox-path.ts';
@@ -421,6 +422,12 @@ export const screens: readonly Screen[] = [
     area: 'settings',
     titleKey: 'webhooks.one',
     load: async () => (await import('../screens/webhooks/webhook-screen.tsx')).WebhookScreen,
+  },
+  {
+    path: notebooksPath,
+    area: 'settings',
+    titleKey: 'notebooks.title',
+    load: async () => (await import('../screens/notebooks/notebooks-screen.tsx')).NotebooksScreen,
   },
   {
     path: workspacePath,

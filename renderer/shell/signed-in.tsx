@@ -11,6 +11,7 @@ import { currencyPath } from '../frame/paths/currency-path.ts';
 import { documentationPagePath, documentationPath } from '../frame/paths/documentation-path.ts';
 import { fleetPath } from '../frame/paths/fleet-path.ts';
 import { installationsPath } from '../frame/paths/installations-path.ts';
+import { notebooksPath } from '../frame/paths/notebooks-path.ts';
 import { organisationsPath } from '../frame/paths/organisations-path.ts';
 import { outboxPath } from '../frame/paths/outbox-path.ts';
 import { packsPath } from '../frame/paths/packs-path.ts';
@@ -33,6 +34,7 @@ import { currencyCommands } from '../screens/currency/currency-commands.ts';
 import { fleetCommands } from '../screens/fleet/fleet-commands.ts';
 import { KeyMap } from '../screens/help/key-map.tsx';
 import { installationsCommands } from '../screens/installations/installations-commands.ts';
+import { notebooksCommands } from '../screens/notebooks/notebooks-commands.ts';
 import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
 import { packsCommands } from '../screens/packs/packs-commands.ts';
@@ -101,6 +103,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       { ...installationsCommands.open, isAvailable: isAdmin, run: () => void navigate(installationsPath) },
       { ...organisationsCommands.open, isAvailable: isAdmin, run: () => void navigate(organisationsPath) },
       { ...webhooksCommands.open, isAvailable: isAdmin, run: () => void navigate(webhooksPath) },
+      { ...notebooksCommands.open, isAvailable: isAdmin, run: () => void navigate(notebooksPath) },
       { ...fleetCommands.open, isAvailable: isAdmin, run: () => void navigate(fleetPath) },
       { ...outboxCommands.open, isAvailable: isAdmin, run: () => void navigate(outboxPath) },
       { ...workspaceCommands.open, run: () => void navigate(workspacePath) },

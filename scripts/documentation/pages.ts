@@ -48,5 +48,5 @@ export const documentationPages: Readonly<Record<DocumentationGroup, readonly st
     'how-to/install-a-reference-pack',
     'how-to/make-a-pack-of-your-own-spectra',
   ],
-  programs: ['command', 'webhooks'],
+  programs: ['command', 'webhooks', 'notebooks'],
 };

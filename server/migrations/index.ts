@@ -111,6 +111,7 @@ import { installationReports } from './1420-installation-reports.ts';
 import { webhooks } from './1421-webhooks.ts';
 import { sealedAddresses } from './1460-sealed-addresses.ts';
 import { updatePlans } from './1490-update-plans.ts';
+import { notebooks } from './1520-notebooks.ts';
 import { handOvers } from './1530-hand-overs.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
@@ -227,5 +228,6 @@ export const migrations: readonly Migration[] = [
   webhooks,
   sealedAddresses,
   updatePlans,
+  notebooks,
   handOvers,
 ];

@@ -2523,6 +2523,56 @@ CREATE TABLE "workspace_update_plan" (
   PRIMARY KEY ("workspace_id")
 );
 
+CREATE TABLE "notebook" (
+  "id" text NOT NULL,
+  "name" text NOT NULL,
+  "kind" text NOT NULL,
+  "url" text NOT NULL,
+  "sealed_token" text NOT NULL,
+  "state" text NOT NULL,
+  "account" text,
+  "checked_at" text,
+  "revision" bigint NOT NULL,
+  "created_by" text NOT NULL,
+  "created_by_name" text NOT NULL,
+  "created_at" text NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "notebook_check_1" CHECK (length(name) BETWEEN 1 AND 120),
+  CONSTRAINT "notebook_check_2" CHECK (kind IN ('elabftw', 'chemotion')),
+  CONSTRAINT "notebook_check_3" CHECK (length(url) BETWEEN 1 AND 1000),
+  CONSTRAINT "notebook_check_4" CHECK (state IN ('on', 'off', 'retired')),
+  CONSTRAINT "notebook_check_5" CHECK (revision >= 1)
+);
+
+CREATE TABLE "notebook_entry" (
+  "id" text NOT NULL,
+  "notebook_id" text NOT NULL,
+  "analysis_id" text NOT NULL,
+  "target" text,
+  "link" text NOT NULL,
+  "remote_id" text,
+  "remote_url" text,
+  "creating_since" text,
+  "state" text NOT NULL,
+  "round" bigint NOT NULL,
+  "attempts" bigint NOT NULL,
+  "next_attempt_at" text,
+  "failure" text,
+  "detail" text,
+  "sent_revision" bigint,
+  "sent_at" text,
+  "job_id" text,
+  "asked_by" text NOT NULL,
+  "asked_by_name" text NOT NULL,
+  "asked_at" text NOT NULL,
+  "created_at" text NOT NULL,
+  PRIMARY KEY ("id"),
+  UNIQUE ("notebook_id", "analysis_id"),
+  CONSTRAINT "notebook_entry_check_1" CHECK (state IN ('waiting', 'sent', 'failed')),
+  CONSTRAINT "notebook_entry_check_2" CHECK (round >= 0),
+  CONSTRAINT "notebook_entry_check_3" CHECK (attempts >= 0)
+);
+
 CREATE TABLE "hand_over" (
   "id" text NOT NULL,
   "workspace_id" text NOT NULL,
@@ -2741,6 +2791,8 @@ ALTER TABLE "optimization_request" ADD FOREIGN KEY ("optimization_id") REFERENCE
 ALTER TABLE "optimization_request" ADD FOREIGN KEY ("recommendation_id") REFERENCES "optimization_recommendation" ("id");
 ALTER TABLE "installation_report" ADD FOREIGN KEY ("installation_id") REFERENCES "installation" ("id");
 ALTER TABLE "webhook_delivery" ADD FOREIGN KEY ("webhook_id") REFERENCES "webhook" ("id");
+ALTER TABLE "notebook_entry" ADD FOREIGN KEY ("notebook_id") REFERENCES "notebook" ("id");
+ALTER TABLE "notebook_entry" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
 ALTER TABLE "hand_over_piece" ADD FOREIGN KEY ("hand_over_id") REFERENCES "hand_over" ("id");
 ALTER TABLE "received_hand_over" ADD FOREIGN KEY ("installation_id") REFERENCES "installation" ("id");
 ALTER TABLE "received_piece" ADD FOREIGN KEY ("hand_over_id") REFERENCES "received_hand_over" ("id");
@@ -2915,6 +2967,7 @@ CREATE INDEX "webhook_delivery_by_time" ON "webhook_delivery" (webhook_id, creat
 CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" (webhook_id, state, next_attempt_at);
 CREATE INDEX "update_plan_by_creation" ON "update_plan" (created_at, id);
 CREATE UNIQUE INDEX "update_plan_in_force" ON "update_plan" (in_force);
+CREATE INDEX "notebook_entry_of_analysis" ON "notebook_entry" (analysis_id, created_at, id);
 CREATE INDEX "hand_over_by_age" ON "hand_over" (created_at, id);
 CREATE UNIQUE INDEX "received_hand_over_once" ON "received_hand_over" (installation_id, facts_sha256) WHERE received_at IS NOT NULL;
 CREATE INDEX "received_piece_by_hash" ON "received_piece" (sha256);
@@ -3875,6 +3928,17 @@ END $$;
 CREATE TRIGGER "webhook_retired" BEFORE UPDATE OF "state" ON "webhook" FOR EACH ROW EXECUTE FUNCTION "webhook_retired"();
 CREATE TRIGGER "webhook_no_delete" BEFORE DELETE ON "webhook" FOR EACH ROW EXECUTE FUNCTION refuse('a webhook stays');
 CREATE TRIGGER "webhook_delivery_body" BEFORE UPDATE OF "id", "webhook_id", "event", "audit_sequence", "body", "created_at" ON "webhook_delivery" FOR EACH ROW EXECUTE FUNCTION refuse('what is told does not change');
+CREATE TRIGGER "notebook_origin" BEFORE UPDATE OF "id", "kind", "created_by", "created_at" ON "notebook" FOR EACH ROW EXECUTE FUNCTION refuse('who connected a notebook does not change');
+CREATE FUNCTION "notebook_retired"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.state = 'retired') THEN
+    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'a notebook that was given up stays so';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "notebook_retired" BEFORE UPDATE OF "state" ON "notebook" FOR EACH ROW EXECUTE FUNCTION "notebook_retired"();
+CREATE TRIGGER "notebook_no_delete" BEFORE DELETE ON "notebook" FOR EACH ROW EXECUTE FUNCTION refuse('a notebook stays');
+CREATE TRIGGER "notebook_entry_origin" BEFORE UPDATE OF "id", "notebook_id", "analysis_id", "created_at" ON "notebook_entry" FOR EACH ROW EXECUTE FUNCTION refuse('what an entry is of does not change');
 CREATE TRIGGER "received_hand_over_kept" BEFORE DELETE ON "received_hand_over" FOR EACH ROW EXECUTE FUNCTION refuse('what was handed over stays');
 CREATE TRIGGER "received_hand_over_content" BEFORE UPDATE OF "id", "installation_id", "installation_name", "owner_id", "manifest", "sha256", "facts_sha256", "created_at" ON "received_hand_over" FOR EACH ROW EXECUTE FUNCTION refuse('what was handed over stays as it came');
 CREATE TRIGGER "received_piece_kept" BEFORE DELETE ON "received_piece" FOR EACH ROW EXECUTE FUNCTION refuse('what was handed over stays');
@@ -3994,6 +4058,7 @@ CREATE TRIGGER "watched_folder_no_truncate" BEFORE TRUNCATE ON "watched_folder" 
 CREATE TRIGGER "watched_digest_no_truncate" BEFORE TRUNCATE ON "watched_digest" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a measurement is taken once');
 CREATE TRIGGER "optimization_request_no_truncate" BEFORE TRUNCATE ON "optimization_request" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a request for a recommendation is a record and is not deleted');
 CREATE TRIGGER "webhook_no_truncate" BEFORE TRUNCATE ON "webhook" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a webhook stays');
+CREATE TRIGGER "notebook_no_truncate" BEFORE TRUNCATE ON "notebook" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a notebook stays');
 CREATE TRIGGER "received_hand_over_no_truncate" BEFORE TRUNCATE ON "received_hand_over" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was handed over stays');
 CREATE TRIGGER "received_piece_no_truncate" BEFORE TRUNCATE ON "received_piece" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was handed over stays');`,
 };

@@ -69,6 +69,7 @@ const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> 
   desktop: records,
   workstation: records,
   webhook: records,
+  notebook: records,
   access: neither,
   audit: neither,
   auth: neither,

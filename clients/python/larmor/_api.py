@@ -7393,6 +7393,89 @@ class NmrSentImpurityPage(TypedDict):
     next_cursor: str | None
 
 
+class Notebook(TypedDict):
+    id: str
+    name: str
+    kind: Literal["elabftw"]
+    url: str
+    state: Literal["on", "off", "retired"]
+    # Whose key it is, as the notebook said when it was tested last.
+    account: str | None
+    checked_at: UtcTimestamp | None
+    revision: int
+
+
+class NotebookEntry(TypedDict):
+    # Stands in the entry of the notebook: it is found again by this.
+    id: str
+    notebook_id: str
+    notebook_name: str
+    # What was chosen in the notebook; null: a new entry.
+    target: str | None
+    # Where the entry is, once there is one.
+    url: str | None
+    state: Literal["waiting", "sent", "failed"]
+    attempts: int
+    next_attempt_at: UtcTimestamp | None
+    failure: Literal["no_answer", "timed_out", "trouble", "busy", "out_of_reach", "redirected", "unauthorised", "target_missing", "refused", "unexpected", "unreadable", "switched_off", "record_missing"] | None
+    # What the notebook said about a failure.
+    detail: str | None
+    # Revision of the analysis the notebook has.
+    sent_revision: int | None
+    sent_at: UtcTimestamp | None
+    asked_by_name: str
+    asked_at: UtcTimestamp
+
+
+class NotebookEntryPage(TypedDict):
+    items: list[NotebookEntry]
+    next_cursor: str | None
+
+
+class NotebookPage(TypedDict):
+    items: list[Notebook]
+    next_cursor: str | None
+
+
+class NotebookTest(TypedDict):
+    # Null where it did not sign in.
+    account: str | None
+    version: str | None
+    failure: Literal["no_answer", "timed_out", "trouble", "busy", "out_of_reach", "redirected", "unauthorised", "target_missing", "refused", "unexpected", "unreadable", "switched_off", "record_missing"] | None
+    detail: str | None
+
+
+class NotebooksChangeRequest(TypedDict):
+    name: NotRequired[str]
+    # https, without a user name, a query and a fragment; http to this machine alone. Addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them.
+    url: NotRequired[str]
+    # API key of an account of the notebook, which may write. Kept sealed and never shown.
+    token: NotRequired[str]
+    state: NotRequired[Literal["on", "off", "retired"]]
+    # The revision it was read at; another one since is a conflict.
+    revision: int
+    reason_for_change: str
+
+
+class NotebooksCreateRequest(TypedDict):
+    name: str
+    kind: Literal["elabftw"]
+    # https, without a user name, a query and a fragment; http to this machine alone. Addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them.
+    url: str
+    # API key of an account of the notebook, which may write. Kept sealed and never shown.
+    token: str
+
+
+class NotebooksSendRequest(TypedDict):
+    notebook_id: str
+    # Number or link of an experiment that is there already. Without it the entry it was sent to before, or a new one.
+    target: NotRequired[str]
+
+
+class NotebooksTestRequest(TypedDict):
+    pass
+
+
 class ObjectivePrediction(TypedDict):
     mean: float
     sd: float
@@ -13842,6 +13925,12 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "watchedFolders.change": ("POST", "/watched-folders/{id}/settings", "json"),
     "watchedFolders.steer": ("POST", "/watched-folders/{id}/steer", "json"),
     "watchedFolders.retry": ("POST", "/watched-folders/{id}/retry", "json"),
+    "notebooks.create": ("POST", "/admin/notebooks", "json"),
+    "notebooks.list": ("GET", "/notebooks", "none"),
+    "notebooks.change": ("PATCH", "/admin/notebooks/{id}", "json"),
+    "notebooks.test": ("POST", "/admin/notebooks/{id}/tests", "json"),
+    "notebooks.send": ("POST", "/analyses/{id}/notebook-entries", "json"),
+    "notebooks.entries": ("GET", "/analyses/{id}/notebook-entries", "none"),
     "fid.presets": ("GET", "/fid/presets", "none"),
     "fid.confidenceMethod": ("GET", "/fid/confidence-method", "none"),
     "rawFid.process": ("POST", "/raw-fid/{archive_id}/process", "json"),
@@ -14869,6 +14958,30 @@ class Operations(Transport):
     def watched_folders_retry(self, *, id: str, body: WatchedFoldersRetryRequest | None = None, idempotency_key: str | None = None) -> WatchedFolder:
         """Try what was refused once more; for whom it is sent alone"""
         return self._call("watchedFolders.retry", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def notebooks_create(self, *, body: NotebooksCreateRequest) -> Notebook:
+        """Connect an electronic notebook that analyses may be sent to"""
+        return self._call("notebooks.create", body=body)
+
+    def notebooks_list(self, *, limit: int | None = None, cursor: str | None = None, retired: Literal["true"] | None = None) -> NotebookPage:
+        """Electronic notebooks that analyses may be sent to, newest first"""
+        return self._call("notebooks.list", query={"limit": limit, "cursor": cursor, "retired": retired})
+
+    def notebooks_change(self, *, id: str, body: NotebooksChangeRequest) -> Notebook:
+        """Change name, address, key or state; `retired` is final"""
+        return self._call("notebooks.change", params={"id": id}, body=body)
+
+    def notebooks_test(self, *, id: str, body: NotebooksTestRequest | None = None) -> NotebookTest:
+        """Ask a notebook whose key it is; nothing is written there"""
+        return self._call("notebooks.test", params={"id": id}, body=body)
+
+    def notebooks_send(self, *, id: str, body: NotebooksSendRequest) -> NotebookEntry:
+        """Send an analysis to a notebook; sent again it updates the same entry"""
+        return self._call("notebooks.send", params={"id": id}, body=body)
+
+    def notebooks_entries(self, *, id: str, limit: int | None = None, cursor: str | None = None) -> NotebookEntryPage:
+        """Entries of an analysis in notebooks, and what became of sending it"""
+        return self._call("notebooks.entries", params={"id": id}, query={"limit": limit, "cursor": cursor})
 
     def fid_presets(self) -> ProcessingPresetPage:
         """Processing presets"""

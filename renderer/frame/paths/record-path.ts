@@ -3,6 +3,7 @@ import { foundRecordPath } from './found-record-path.ts';
 import { installationPath } from './installations-path.ts';
 import { datasetPath, deploymentPath } from './knowledge-path.ts';
 import { msAnnotationPath, msComparisonPath } from './ms-path.ts';
+import { notebooksPath } from './notebooks-path.ts';
 import { packPath } from './packs-path.ts';
 import { watchedFolderPath } from './watched-folder-path.ts';
 import { webhookPath } from './webhooks-path.ts';
@@ -34,6 +35,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   reference_pack: packPath,
   installation: installationPath,
   webhook: webhookPath,
+  notebook: () => notebooksPath,
 };
 
 /** Where a record of the trail is opened; null where no screen shows it. */

@@ -1,5 +1,5 @@
 import { Share } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { api } from '../../api/api.ts';
 import { CommandMenu } from '../../frame/command-menu.tsx';
@@ -12,6 +12,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { showFailure, showToast } from '../../ui/toast-store.ts';
 import { exportCommands } from './export-commands.ts';
 import { isTyping } from './is-typing.ts';
+import { SendToNotebook } from './notebook/send-to-notebook.tsx';
 import { renderPeakTsv } from './peak-tsv.ts';
 import { askForPrint } from './print/print-request.ts';
 
@@ -37,12 +38,17 @@ export function ExportMenu({ analysis }: { readonly analysis: Analysis }) {
     name: `spectrum-${analysis.id}`,
     isAnnotated: analysis.two_d === null,
   });
-  const commands = useMemo(() => [...pictures, ...files], [pictures, files]);
+  const [isSending, setSending] = useState(false);
+  const commands = useMemo(
+    () => [...pictures, ...files, { ...exportCommands.notebook, run: () => setSending(true) }],
+    [pictures, files],
+  );
   useCommands(commands);
   return (
     <>
       <CommandMenu label={t('analysis.export')} icon={<Share aria-hidden="true" />} commands={commands} />
       {dialog}
+      {isSending && <SendToNotebook analysis={analysis} onClose={() => setSending(false)} />}
     </>
   );
 }

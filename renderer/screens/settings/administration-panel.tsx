@@ -1,7 +1,17 @@
-import { Building2, Mail, MonitorCheck, MonitorSmartphone, ShieldCheck, Users, Webhook } from 'lucide-react';
+import {
+  Building2,
+  Mail,
+  MonitorCheck,
+  MonitorSmartphone,
+  NotebookPen,
+  ShieldCheck,
+  Users,
+  Webhook,
+} from 'lucide-react';
 import { Panel } from '../../frame/page.tsx';
 import { fleetPath } from '../../frame/paths/fleet-path.ts';
 import { installationsPath } from '../../frame/paths/installations-path.ts';
+import { notebooksPath } from '../../frame/paths/notebooks-path.ts';
 import { organisationsPath } from '../../frame/paths/organisations-path.ts';
 import { outboxPath } from '../../frame/paths/outbox-path.ts';
 import { usersPath } from '../../frame/paths/users-path.ts';
@@ -33,6 +43,9 @@ export function AdministrationPanel() {
         </ButtonLink>
         <ButtonLink href={webhooksPath} icon={<Webhook aria-hidden="true" />}>
           {t('webhooks.title')}
+        </ButtonLink>
+        <ButtonLink href={notebooksPath} icon={<NotebookPen aria-hidden="true" />}>
+          {t('notebooks.title')}
         </ButtonLink>
         <ButtonLink href={operationsPath} icon={<ShieldCheck aria-hidden="true" />}>
           {t('operations.title')}

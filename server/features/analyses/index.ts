@@ -23,6 +23,7 @@ export {
   type SampleOfAnalysis,
 } from './hooks.ts';
 export { matchStructure } from './match-structure.ts';
+export { type NotebookPack, packForNotebook } from './pack-for-notebook.ts';
 export { cancelReason, decideRetry, retryPayload, writeRetry } from './steer-analysis.ts';
 export { findAnalysis, hasAnyAnalysis, listApproved, listPeaksOfRevision, listWithin } from './store.ts';
 export type { AnalysisTable } from './tables.ts';

@@ -58,6 +58,10 @@ const toLastDecision = (review: Review | undefined): LastDecision =>
 const awaitsReview = ({ status }: AnalysisTable, state: ReviewState): boolean =>
   status === 'review_required' || (status === 'completed' && (state === 'pending' || state === 'rejected'));
 
+/** Whether nobody but the program has said yes to what the analysis says now. */
+export const needsHumanReview = (row: AnalysisTable, state: ReviewState, decidedBy: string | null): boolean =>
+  row.status !== 'completed' || awaitsReview(row, state) || decidedBy === systemKeyId;
+
 interface Names {
   readonly person: string;
   readonly project: string | null;
@@ -326,10 +330,11 @@ export const describeAnalysis = async (
       completes_from: threshold.percent,
       completes_by: threshold.basis,
     },
-    human_review_required:
-      row.status !== 'completed' ||
-      summary.awaits_review ||
-      summary.last_decision?.decided_by === systemKeyId,
+    human_review_required: needsHumanReview(
+      row,
+      summary.review_state,
+      summary.last_decision?.decided_by ?? null,
+    ),
     disclaimer,
   };
   return { ...described, said: listSaid(textsOf(described)) };

@@ -65,8 +65,8 @@ const signalTexts = (input: ExportInput): readonly string[] => {
   ];
 };
 
-/** What the notebook shows as the text of the entry. */
-const entryText = (input: ExportInput): string => {
+/** What a notebook shows as the text of the entry, a paragraph each. */
+export const entryLines = (input: ExportInput): readonly string[] => {
   const { result, structure, adoptionGap } = input;
   return [
     ...signalTexts(input),
@@ -74,7 +74,7 @@ const entryText = (input: ExportInput): string => {
     ...(structure === null ? [] : [`Structure: ${structure.smiles} (${structure.formula})`]),
     ...(adoptionGap === null ? [] : [gapText(adoptionGap)]),
     disclaimer,
-  ].join('\n');
+  ];
 };
 
 /** RO-Crate 1.1 metadata of the crate (w3id.org/ro/crate/1.1) as the ELN file format asks for it: one dataset below the root. */
@@ -138,7 +138,7 @@ const metadataOf = (input: ExportInput, files: readonly CrateFile[]) => {
         dateCreated: row.created_at,
         dateModified: row.updated_at,
         keywords: `NMR,${result.nucleus}`,
-        text: entryText(input),
+        text: entryLines(input).join('\n'),
         hasPart: files.map((file) => ({ '@id': idOf(file) })),
         variableMeasured: properties.map((each) => ({ '@id': each['@id'] })),
       },

@@ -1,0 +1,2 @@
+/** Where admins connect electronic notebooks. */
+export const notebooksPath = '/settings/notebooks';

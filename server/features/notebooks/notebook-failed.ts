@@ -1,0 +1,19 @@
+import type { NotebookFailure } from '#contract/notebooks';
+
+/** What may pass by itself is tried again; the rest waits for a person. */
+const passing: ReadonlySet<NotebookFailure> = new Set(['no_answer', 'timed_out', 'trouble', 'busy']);
+
+export const mayPass = (failure: NotebookFailure): boolean => passing.has(failure);
+
+/** Why a notebook did not take what it was sent; `detail` is what it said itself. */
+export class NotebookFailed extends Error {
+  override readonly name = 'NotebookFailed';
+  readonly failure: NotebookFailure;
+  readonly detail: string | null;
+
+  constructor(failure: NotebookFailure, detail: string | null = null, options: ErrorOptions = {}) {
+    super(detail === null ? failure : `${failure}: ${detail}`, options);
+    this.failure = failure;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,37 @@
+import type { NotebookPack } from '../analyses/index.ts';
+import type { AskNotebook } from './ask-notebook.ts';
+
+interface NotebookAccount {
+  readonly account: string;
+  readonly version: string | null;
+}
+
+/** What is sent of an analysis, and the words it is found again by. */
+export interface Parcel extends NotebookPack {
+  /** Identifier of the entry here; stands in the entry there. */
+  readonly marker: string;
+  /** Where the analysis is seen here. */
+  readonly link: string;
+}
+
+/** Where an entry is, as far as it is known; what is learnt on the way is kept at once, so that a crash makes no second entry. */
+export interface Place {
+  readonly target: string | null;
+  readonly remoteId: string | null;
+  /** Before an entry is asked for, and once it has a name. */
+  onCreating(): Promise<void>;
+  onKnown(remoteId: string): Promise<void>;
+}
+
+/** One kind of electronic notebook. */
+export interface NotebookSystem {
+  /** How a request signs in. */
+  headersOf(token: string): Readonly<Record<string, string>>;
+  whoAmI(ask: AskNotebook): Promise<NotebookAccount>;
+  /** What a person gave, in the form it is kept in; null where it names nothing of such a notebook. */
+  readTarget(text: string): string | null;
+  /** Brings the entry to what the parcel says, however far an earlier attempt came. Its name there. */
+  push(ask: AskNotebook, parcel: Parcel, place: Place): Promise<string>;
+  /** Where a person sees an entry. */
+  pageOf(url: string, remoteId: string): string;
+}

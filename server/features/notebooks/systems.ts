@@ -1,0 +1,46 @@
+import type { NotebookKind } from '#contract/notebooks';
+import type { Kernel } from '#kernel/kernel.ts';
+import { openSecret, sealSecret } from '#kernel/keys/sealed-secret.ts';
+import { webhookReach } from '../webhooks/index.ts';
+import { type AskNotebook, askNotebook } from './ask-notebook.ts';
+import { elabftw } from './elabftw/elabftw.ts';
+import { NotebookFailed } from './notebook-failed.ts';
+import type { NotebookSystem } from './notebook-system.ts';
+import type { NotebookTable } from './tables.ts';
+
+export const notebookSystems: Readonly<Record<NotebookKind, NotebookSystem>> = { elabftw };
+
+/** The purpose keys of notebooks are sealed for. */
+const notebookSeal = 'notebook/1';
+
+export const sealToken = ({ signingSecret }: Pick<Kernel, 'signingSecret'>, token: string): string =>
+  sealSecret(signingSecret, notebookSeal, token);
+
+/** Null where the server's secret is no longer the one it was sealed by. */
+export const openToken = (
+  { signingSecret }: Pick<Kernel, 'signingSecret'>,
+  { sealed_token: sealed }: Pick<NotebookTable, 'sealed_token'>,
+): string | null => {
+  try {
+    return openSecret(signingSecret, notebookSeal, sealed);
+  } catch {
+    // Node says of every text that was sealed otherwise, cut or changed the same: it cannot be authenticated.
+    return null;
+  }
+};
+
+/** A notebook to ask, signed in. Throws NotebookFailed where its key cannot be opened. */
+export const reachNotebook = (
+  kernel: Pick<Kernel, 'settings' | 'signingSecret'>,
+  notebook: NotebookTable,
+  signal: AbortSignal,
+): AskNotebook => {
+  const token = openToken(kernel, notebook);
+  if (token === null) throw new NotebookFailed('unreadable');
+  return askNotebook({
+    url: notebook.url,
+    headers: notebookSystems[notebook.kind].headersOf(token),
+    reach: webhookReach(kernel.settings),
+    signal,
+  });
+};

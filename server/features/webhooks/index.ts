@@ -1,0 +1,2 @@
+export { waitAfter } from './back-off.ts';
+export { requireAddress, webhookReach } from './reach.ts';
