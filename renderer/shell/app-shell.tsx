@@ -52,6 +52,12 @@ const useFrameAhead = (status: string): void => {
   }, [status]);
 };
 
+/** Addresses of screens as the router writes them; a whole address of another place stays as it is. */
+const useAddress = (address: string): string => {
+  const ours = useHref(address);
+  return URL.canParse(address) ? address : ours;
+};
+
 /** Everything around the screens: session, rail, status bar, palette, key map, messages. */
 export function AppShell() {
   const navigate = useNavigate();
@@ -64,7 +70,7 @@ export function AppShell() {
   useDropGuard();
   useFrameAhead(status);
   return (
-    <AriaRouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+    <AriaRouterProvider navigate={(path) => void navigate(path)} useHref={useAddress}>
       <I18nProvider locale={language}>
         {status === 'restoring' && <RestoreSession />}
         {(status === 'signed_out' || status === 'enrolling') && <SandboxBanner />}
