@@ -35,7 +35,17 @@ export const keepAddress = (
   return { url: shown, sealed_query: rest === '' ? null : sealSecret(signingSecret, querySeal, rest) };
 };
 
-/** What anybody sees of it. One that was kept before anything of it was sealed is cut here. */
+/** What is kept of an address that was kept before anything of it was sealed; null where it has nothing to seal, or has it sealed. */
+export const sealFormer = (
+  { signingSecret }: Pick<Kernel, 'signingSecret'>,
+  { url, sealed_query }: KeptAddress,
+): KeptAddress | null => {
+  const { shown, rest } = divide(url);
+  if (sealed_query !== null || rest === '') return null;
+  return { url: shown, sealed_query: sealSecret(signingSecret, querySeal, rest) };
+};
+
+/** What anybody sees of it. One that was kept before anything of it was sealed is cut here, until the next start seals it. */
 export const shownAddress = ({
   url,
   sealed_query,

@@ -4,6 +4,7 @@ import { bindRoutes } from '#kernel/request/outcome.ts';
 import { webhookSource } from './record-source.ts';
 import { webhookHandlers } from './routes.ts';
 import { beginTelling } from './schedule-telling.ts';
+import { sealFormerAddresses } from './seal-former-addresses.ts';
 import { listLookedAfter } from './store.ts';
 import { createTellJob } from './tell-job.ts';
 
@@ -18,6 +19,7 @@ export const webhooksFeature: Feature = {
     // At once, whatever the clock did since and whatever became of the job.
     onStart: async ({ isFirst }) => {
       if (!isFirst) return;
+      await sealFormerAddresses(kernel);
       const kept = await listLookedAfter(kernel.store.read);
       if (kept.length > 0)
         await kernel.store.note(async (tx) => {

@@ -28,6 +28,10 @@ export const listWebhooks = (db: Db, withRetired: boolean, page: Page): Promise<
     .$call(newestFirst('webhook', page))
     .execute();
 
+/** Those of which nothing is sealed: their address may be one from before that was done. */
+export const listUnsealed = (db: Db): Promise<WebhookTable[]> =>
+  tables(db).selectFrom('webhook').selectAll().where('sealed_query', 'is', null).execute();
+
 /** Those that a job looks after: all but those given up of which nothing is kept any more. */
 export const listLookedAfter = (db: Db): Promise<WebhookTable[]> =>
   tables(db)

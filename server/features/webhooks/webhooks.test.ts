@@ -400,6 +400,43 @@ describe('what was sealed by another secret of the server', () => {
   });
 });
 
+it('an address that was kept readable before anything was sealed is sealed at the next start, and is told as before', async () => {
+  const first = await startTestServer({ settings: { webhooks: { privateNetwork: true } } });
+  const token = first.systemKey;
+  const json = { name: 'LIMS', url: receiver.url, events: ['project.create'] };
+  const { webhook } = (await first.call('POST', '/admin/webhooks', { token, json })).body;
+  const { kernel } = first;
+  await kernel.store.transact(async (tx) => {
+    await changeWebhook(tx, webhook.id, {
+      url: `${receiver.url}/v1/4f9c1e?token=readable`,
+      sealed_query: null,
+    });
+    await kernel.audit.append(tx, {
+      actor: { kind: 'system', id: 'system' },
+      event: 'webhook.change',
+      recordType: 'webhook',
+      recordId: webhook.id,
+      requestId: null,
+      payload: {},
+      reasonForChange: null,
+    });
+  });
+  await first.stop();
+  const again = await startTestServer({
+    dataDir: first.dataDir,
+    settings: { webhooks: { privateNetwork: true } },
+  });
+  const row = await findWebhook(again.kernel.store.read, webhook.id);
+  expect(row?.url).toBe(`${receiver.url}/v1/`);
+  expect(JSON.stringify(row)).not.toContain('readable');
+  await again.call('POST', `/admin/webhooks/${webhook.id}/tests`, { token, json: {} });
+  const deliveries = `/admin/webhooks/${webhook.id}/deliveries`;
+  await untilEnded(again, token, deliveries, ({ items }) => items[0]?.state === 'delivered');
+  expect(receiver.received.at(-1)?.path).toBe('/hooks/v1/4f9c1e?token=readable');
+  expect(await again.kernel.audit.verify()).toMatchObject({ valid: true });
+  await again.cleanUp();
+});
+
 it('one that was given up sends nothing that waited, and keeps no delivery for longer than ninety days', async () => {
   const { webhook } = await setUp();
   receiver.answer = (res) => void res.writeHead(500).end();
