@@ -102,7 +102,8 @@ export const gatherOwn = (
   { kernel }: Pick<TestServer, 'kernel'>,
   projectId: string,
   id: string,
-): Promise<Gathered> => gatherProject(kernel, ownHandOver(projectId, id));
+  with_raw_data: 0 | 1 = 0,
+): Promise<Gathered> => gatherProject(kernel, { ...ownHandOver(projectId, id), with_raw_data });
 
 /** A piece as the form that brings it. */
 export const pieceForm = (text: string): FormData => {

@@ -1,9 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '#kernel/testing/test-server.ts';
 import { enrolDevice, newDevice, openDeviceSession, setStatus } from '../../testing/device.ts';
-import { ownHandOver } from '../../testing/handed-over.ts';
+import { gatherOwn } from '../../testing/handed-over.ts';
 import { analysed, brukerParts, proton } from '../../testing/upload.ts';
-import { gatherProject } from '../sync/gather-project.ts';
 
 it('hand-overs that are on their way take the room that was promised to them', async () => {
   const workstation = await startTestServer();
@@ -13,8 +12,7 @@ it('hand-overs that are on their way take the room that was promised to them', a
     const json = { name: id };
     const { id: project } = (await workstation.call('POST', '/projects', { token: own, json })).body;
     await analysed(workstation, own, brukerParts(), { ...proton, project_id: project });
-    const asked = { ...ownHandOver(project, id), with_raw_data: 1 } as const;
-    const { manifest } = await gatherProject(workstation.kernel, asked);
+    const { manifest } = await gatherOwn(workstation, project, id, 1);
     return { manifest, bytes: JSON.parse(manifest).archives[0].size_bytes };
   };
   const first = await gather('hov_1');
