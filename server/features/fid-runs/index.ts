@@ -32,6 +32,7 @@ export { pictureOfSpectrum } from './spectrum-picture.ts';
 export {
   changeReviewState,
   findRun,
+  findRunTime,
   findSpectrum,
   listLastReviews,
   listReviewStates,

@@ -87,6 +87,11 @@ export const findRun = async (db: Db, id: string): Promise<FidRunTable | undefin
   return row;
 };
 
+/** When a run was made; its result is neither read nor compared. */
+export const findRunTime = async (db: Db, id: string): Promise<string | undefined> =>
+  (await tables(db).selectFrom('fid_run').select('created_at').where('id', '=', id).executeTakeFirst())
+    ?.created_at;
+
 export const listRunsOfAnalysis = (db: Db, analysisId: string): Promise<Omit<FidRunTable, 'result'>[]> =>
   tables(db)
     .selectFrom('fid_run')
