@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { bestEffort } from '#kernel/db/best-effort.ts';
+import type { Tx } from '#kernel/db/store.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { startS3Server } from '#kernel/testing/s3-server.ts';
 import { startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
@@ -150,4 +153,39 @@ it('refuses in a sentence what an operator can put right', async () => {
   ];
   for (const [address, sentence] of refused) await expect(start(address)).rejects.toThrow(sentence);
   await expect(start(url, { STORE_ENCRYPTION: 'os_key' })).rejects.toThrow(/DATABASE_URL is not valid/);
+});
+
+it('the chain goes on after requests that failed behind their entry, in a commit that is shared', async () => {
+  const server = await start(await postgres.createDatabase());
+  const { access_token: root } = await server.signUp('root@example.org');
+  const { store, audit } = server.kernel;
+  const failing = new Set([2, 3, 7]);
+  const append = (tx: Tx, name: string) =>
+    audit.append(tx, {
+      actor: { kind: 'system', id: 'system' },
+      event: 'project.create',
+      recordType: 'project',
+      recordId: name,
+      requestId: null,
+      payload: { name },
+      reasonForChange: null,
+    });
+  const make = (n: number) =>
+    store.transactTogether(async (tx) => {
+      await append(tx, `project ${n}`);
+      await bestEffort(tx, async () => {
+        await append(tx, `project ${n}, taken back`);
+        throw new Error('lived with');
+      });
+      await append(tx, `project ${n}, once more`);
+      if (failing.has(n)) throw new Error('refused');
+    });
+  const settled = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => make(n)));
+  expect(settled.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []))).toEqual([...failing]);
+  const { trail } = await verifyAll(server, root);
+  expect(trail).toMatchObject({ valid: true });
+  const { rows } = await sql<{ id: string }>`SELECT record_id AS id FROM audit_entry
+    WHERE event = 'project.create' ORDER BY sequence`.execute(store.read);
+  const kept = [0, 1, 4, 5, 6, 8, 9].flatMap((n) => [`project ${n}`, `project ${n}, once more`]);
+  expect(rows.map(({ id }) => id)).toEqual(kept);
 });

@@ -169,7 +169,7 @@ describe('the schema of PostgreSQL is that of SQLite', () => {
           ? []
           : [
               [name, `aa_${name}_number`, 'ROW BEFORE INSERT', '', numbered],
-              [name, `zz_${name}_head`, 'ROW INSERT', '', numbered],
+              [name, `zz_${name}_head`, 'ROW INSERT', '', ''],
             ],
       ),
     ];

@@ -71,7 +71,16 @@ const renderNumbered = ({ name, numbered }: Table): string[] =>
     ? []
     : [
         `CREATE TRIGGER "aa_${name}_number" BEFORE INSERT ON ${quoted(name)} FOR EACH ROW WHEN (NEW.${quoted(numbered)} IS NULL) EXECUTE FUNCTION number_row(${literal(numbered)});`,
-        `CREATE TRIGGER "zz_${name}_head" AFTER INSERT ON ${quoted(name)} FOR EACH ROW EXECUTE FUNCTION move_head(${literal(numbered)});`,
+        `CREATE FUNCTION "${name}_head"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE chain_head SET number = greatest(number, NEW.${quoted(numbered)}) WHERE chain = ${literal(name)};
+  IF NOT FOUND THEN
+    INSERT INTO chain_head (chain, number) VALUES (${literal(name)}, NEW.${quoted(numbered)})
+      ON CONFLICT (chain) DO UPDATE SET number = greatest(chain_head.number, excluded.number);
+  END IF;
+  RETURN NULL;
+END $$;`,
+        `CREATE TRIGGER "zz_${name}_head" AFTER INSERT ON ${quoted(name)} FOR EACH ROW EXECUTE FUNCTION "${name}_head"();`,
       ];
 
 const renderEvent = ({ event, columns }: Trigger): string =>
@@ -128,9 +137,10 @@ BEGIN
   IF NEW.chain <> OLD.chain OR NEW.number < OLD.number THEN
     RAISE EXCEPTION USING ERRCODE = '${triggerCode}', MESSAGE = 'the numbers of a chain do not go back';
   END IF;
-  RETURN NEW;
+  RETURN NULL;
 END $$;
-CREATE TRIGGER chain_head_rises BEFORE UPDATE ON chain_head FOR EACH ROW EXECUTE FUNCTION chain_head_rises();
+-- Not BEFORE: that locks the row first, and requests that share a commit would pile up lists of their locks on it (multixacts), which each look at the head reads.
+CREATE TRIGGER chain_head_rises AFTER UPDATE ON chain_head FOR EACH ROW EXECUTE FUNCTION chain_head_rises();
 CREATE TRIGGER chain_head_no_delete BEFORE DELETE ON chain_head FOR EACH ROW EXECUTE FUNCTION refuse('the numbers of a chain do not go back');
 CREATE TRIGGER chain_head_no_truncate BEFORE TRUNCATE ON chain_head FOR EACH STATEMENT EXECUTE FUNCTION refuse('the numbers of a chain do not go back');
 
@@ -141,12 +151,6 @@ BEGIN
   INSERT INTO chain_head (chain, number) VALUES (TG_TABLE_NAME, 1)
     ON CONFLICT (chain) DO UPDATE SET number = chain_head.number + 1 RETURNING chain_head.number INTO given;
   RETURN jsonb_populate_record(NEW, jsonb_build_object(TG_ARGV[0], given));
-END $$;
-CREATE FUNCTION move_head() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO chain_head (chain, number) VALUES (TG_TABLE_NAME, (to_jsonb(NEW) ->> TG_ARGV[0])::bigint)
-    ON CONFLICT (chain) DO UPDATE SET number = greatest(chain_head.number, excluded.number);
-  RETURN NULL;
 END $$;`;
 
 /** The same schema in the words of PostgreSQL: one statement after the other, tables first. */

@@ -24,9 +24,10 @@ BEGIN
   IF NEW.chain <> OLD.chain OR NEW.number < OLD.number THEN
     RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'the numbers of a chain do not go back';
   END IF;
-  RETURN NEW;
+  RETURN NULL;
 END $$;
-CREATE TRIGGER chain_head_rises BEFORE UPDATE ON chain_head FOR EACH ROW EXECUTE FUNCTION chain_head_rises();
+-- Not BEFORE: that locks the row first, and requests that share a commit would pile up lists of their locks on it (multixacts), which each look at the head reads.
+CREATE TRIGGER chain_head_rises AFTER UPDATE ON chain_head FOR EACH ROW EXECUTE FUNCTION chain_head_rises();
 CREATE TRIGGER chain_head_no_delete BEFORE DELETE ON chain_head FOR EACH ROW EXECUTE FUNCTION refuse('the numbers of a chain do not go back');
 CREATE TRIGGER chain_head_no_truncate BEFORE TRUNCATE ON chain_head FOR EACH STATEMENT EXECUTE FUNCTION refuse('the numbers of a chain do not go back');
 
@@ -37,12 +38,6 @@ BEGIN
   INSERT INTO chain_head (chain, number) VALUES (TG_TABLE_NAME, 1)
     ON CONFLICT (chain) DO UPDATE SET number = chain_head.number + 1 RETURNING chain_head.number INTO given;
   RETURN jsonb_populate_record(NEW, jsonb_build_object(TG_ARGV[0], given));
-END $$;
-CREATE FUNCTION move_head() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO chain_head (chain, number) VALUES (TG_TABLE_NAME, (to_jsonb(NEW) ->> TG_ARGV[0])::bigint)
-    ON CONFLICT (chain) DO UPDATE SET number = greatest(chain_head.number, excluded.number);
-  RETURN NULL;
 END $$;
 
 CREATE TABLE "user_account" (
@@ -2973,23 +2968,104 @@ CREATE UNIQUE INDEX "received_hand_over_once" ON "received_hand_over" (installat
 CREATE INDEX "received_piece_by_hash" ON "received_piece" (sha256);
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
-CREATE TRIGGER "zz_audit_entry_head" AFTER INSERT ON "audit_entry" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
+CREATE FUNCTION "audit_entry_head"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE chain_head SET number = greatest(number, NEW."sequence") WHERE chain = 'audit_entry';
+  IF NOT FOUND THEN
+    INSERT INTO chain_head (chain, number) VALUES ('audit_entry', NEW."sequence")
+      ON CONFLICT (chain) DO UPDATE SET number = greatest(chain_head.number, excluded.number);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "zz_audit_entry_head" AFTER INSERT ON "audit_entry" FOR EACH ROW EXECUTE FUNCTION "audit_entry_head"();
 CREATE TRIGGER "aa_audit_signing_key_number" BEFORE INSERT ON "audit_signing_key" FOR EACH ROW WHEN (NEW."number" IS NULL) EXECUTE FUNCTION number_row('number');
-CREATE TRIGGER "zz_audit_signing_key_head" AFTER INSERT ON "audit_signing_key" FOR EACH ROW EXECUTE FUNCTION move_head('number');
+CREATE FUNCTION "audit_signing_key_head"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE chain_head SET number = greatest(number, NEW."number") WHERE chain = 'audit_signing_key';
+  IF NOT FOUND THEN
+    INSERT INTO chain_head (chain, number) VALUES ('audit_signing_key', NEW."number")
+      ON CONFLICT (chain) DO UPDATE SET number = greatest(chain_head.number, excluded.number);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "zz_audit_signing_key_head" AFTER INSERT ON "audit_signing_key" FOR EACH ROW EXECUTE FUNCTION "audit_signing_key_head"();
 CREATE TRIGGER "aa_audit_checkpoint_number" BEFORE INSERT ON "audit_checkpoint" FOR EACH ROW WHEN (NEW."number" IS NULL) EXECUTE FUNCTION number_row('number');
-CREATE TRIGGER "zz_audit_checkpoint_head" AFTER INSERT ON "audit_checkpoint" FOR EACH ROW EXECUTE FUNCTION move_head('number');
+CREATE FUNCTION "audit_checkpoint_head"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE chain_head SET number = greatest(number, NEW."number") WHERE chain = 'audit_checkpoint';
+  IF NOT FOUND THEN
+    INSERT INTO chain_head (chain, number) VALUES ('audit_checkpoint', NEW."number")
+      ON CONFLICT (chain) DO UPDATE SET number = greatest(chain_head.number, excluded.number);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "zz_audit_checkpoint_head" AFTER INSERT ON "audit_checkpoint" FOR EACH ROW EXECUTE FUNCTION "audit_checkpoint_head"();
 CREATE TRIGGER "aa_esignature_number" BEFORE INSERT ON "esignature" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
-CREATE TRIGGER "zz_esignature_head" AFTER INSERT ON "esignature" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
+CREATE FUNCTION "esignature_head"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE chain_head SET number = greatest(number, NEW."sequence") WHERE chain = 'esignature';
+  IF NOT FOUND THEN
+    INSERT INTO chain_head (chain, number) VALUES ('esignature', NEW."sequence")
+      ON CONFLICT (chain) DO UPDATE SET number = greatest(chain_head.number, excluded.number);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "zz_esignature_head" AFTER INSERT ON "esignature" FOR EACH ROW EXECUTE FUNCTION "esignature_head"();
 CREATE TRIGGER "aa_received_decision_number" BEFORE INSERT ON "received_decision" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
-CREATE TRIGGER "zz_received_decision_head" AFTER INSERT ON "received_decision" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
+CREATE FUNCTION "received_decision_head"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE chain_head SET number = greatest(number, NEW."sequence") WHERE chain = 'received_decision';
+  IF NOT FOUND THEN
+    INSERT INTO chain_head (chain, number) VALUES ('received_decision', NEW."sequence")
+      ON CONFLICT (chain) DO UPDATE SET number = greatest(chain_head.number, excluded.number);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "zz_received_decision_head" AFTER INSERT ON "received_decision" FOR EACH ROW EXECUTE FUNCTION "received_decision_head"();
 CREATE TRIGGER "aa_announcement_number" BEFORE INSERT ON "announcement" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
-CREATE TRIGGER "zz_announcement_head" AFTER INSERT ON "announcement" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
+CREATE FUNCTION "announcement_head"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE chain_head SET number = greatest(number, NEW."sequence") WHERE chain = 'announcement';
+  IF NOT FOUND THEN
+    INSERT INTO chain_head (chain, number) VALUES ('announcement', NEW."sequence")
+      ON CONFLICT (chain) DO UPDATE SET number = greatest(chain_head.number, excluded.number);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "zz_announcement_head" AFTER INSERT ON "announcement" FOR EACH ROW EXECUTE FUNCTION "announcement_head"();
 CREATE TRIGGER "aa_decision_outbox_number" BEFORE INSERT ON "decision_outbox" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
-CREATE TRIGGER "zz_decision_outbox_head" AFTER INSERT ON "decision_outbox" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
+CREATE FUNCTION "decision_outbox_head"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE chain_head SET number = greatest(number, NEW."sequence") WHERE chain = 'decision_outbox';
+  IF NOT FOUND THEN
+    INSERT INTO chain_head (chain, number) VALUES ('decision_outbox', NEW."sequence")
+      ON CONFLICT (chain) DO UPDATE SET number = greatest(chain_head.number, excluded.number);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "zz_decision_outbox_head" AFTER INSERT ON "decision_outbox" FOR EACH ROW EXECUTE FUNCTION "decision_outbox_head"();
 CREATE TRIGGER "aa_installation_checkpoint_number" BEFORE INSERT ON "installation_checkpoint" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
-CREATE TRIGGER "zz_installation_checkpoint_head" AFTER INSERT ON "installation_checkpoint" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
+CREATE FUNCTION "installation_checkpoint_head"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE chain_head SET number = greatest(number, NEW."sequence") WHERE chain = 'installation_checkpoint';
+  IF NOT FOUND THEN
+    INSERT INTO chain_head (chain, number) VALUES ('installation_checkpoint', NEW."sequence")
+      ON CONFLICT (chain) DO UPDATE SET number = greatest(chain_head.number, excluded.number);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "zz_installation_checkpoint_head" AFTER INSERT ON "installation_checkpoint" FOR EACH ROW EXECUTE FUNCTION "installation_checkpoint_head"();
 CREATE TRIGGER "aa_received_hand_over_number" BEFORE INSERT ON "received_hand_over" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
-CREATE TRIGGER "zz_received_hand_over_head" AFTER INSERT ON "received_hand_over" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
+CREATE FUNCTION "received_hand_over_head"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE chain_head SET number = greatest(number, NEW."sequence") WHERE chain = 'received_hand_over';
+  IF NOT FOUND THEN
+    INSERT INTO chain_head (chain, number) VALUES ('received_hand_over', NEW."sequence")
+      ON CONFLICT (chain) DO UPDATE SET number = greatest(chain_head.number, excluded.number);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "zz_received_hand_over_head" AFTER INSERT ON "received_hand_over" FOR EACH ROW EXECUTE FUNCTION "received_hand_over_head"();
 
 CREATE FUNCTION "audit_entry_link"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -128,6 +128,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     const inserted = insertEntry(tx, row);
     const { sent } = statementsOf(tx);
     const [, isClean] = await answersOf([kept, inserted]);
+    noteHead(tx, row);
     if (isClean && sent !== null) store.protection.noteClean(tx, sent);
   };
 
@@ -426,7 +427,23 @@ const selectHead = prepareText<ChainHead>(
   'SELECT sequence, entry_hash, occurred_at FROM audit_entry ORDER BY sequence DESC LIMIT 1',
 );
 
-const findHead = (tx: Tx): Soon<ChainHead | undefined> => selectHead.first(tx, []);
+interface OwnHead extends ChainHead {
+  readonly undone: number;
+}
+
+/** What a transaction appended last: nobody else appends meanwhile, and a head that is wrong is refused by the table. */
+const ownHeads = new WeakMap<object, OwnHead>();
+
+const noteHead = (tx: Tx, { sequence, entry_hash, occurred_at }: AuditEntryTable): void => {
+  const { undone } = statementsOf(tx);
+  if (undone !== null) ownHeads.set(tx.getExecutor(), { sequence, entry_hash, occurred_at, undone });
+};
+
+/** Asked of the store where the transaction appended nothing yet, or went back to a savepoint since. */
+const findHead = (tx: Tx): Soon<ChainHead | undefined> => {
+  const own = ownHeads.get(tx.getExecutor());
+  return own !== undefined && own.undone === statementsOf(tx).undone ? own : selectHead.first(tx, []);
+};
 
 const entryColumns = {
   sequence: true,

@@ -13,23 +13,29 @@ interface Member {
 
 type Attempt = { readonly value: unknown } | { readonly error: unknown };
 
-/** What it throws is its own to answer for: the work of the others stays. */
-const attemptInSavepoint = async (tx: Tx, { work }: Member, number: number): Promise<Attempt> => {
+/**
+ * What it throws is its own to answer for: the work of the others stays. `former` is the savepoint before that is still to be released; `isHeld` says
+ * whether this one is.
+ */
+const attemptInSavepoint = async (
+  tx: Tx,
+  { work }: Member,
+  savepoint: string,
+  former: string | null,
+): Promise<{ readonly attempt: Attempt; readonly isHeld: boolean }> => {
   const connection = statementsOf(tx);
-  // Each has a name of its own, or who goes back would undo the member before where that one's was not released.
-  const savepoint = `member_${number}`;
-  connection.send(`SAVEPOINT ${savepoint}`);
+  connection.send(...(former === null ? [] : [`RELEASE ${former}`]), `SAVEPOINT ${savepoint}`);
   try {
     const value = await work(tx);
-    if (connection.isSettled) connection.send(`RELEASE ${savepoint}`);
-    else await connection.run(`RELEASE ${savepoint}`, []);
-    return { value };
+    if (connection.isSettled) return { attempt: { value }, isHeld: true };
+    await connection.run(`RELEASE ${savepoint}`, []);
+    return { attempt: { value }, isHeld: false };
   } catch (error) {
     // After a full disk or an I/O error SQLite may have rolled back the whole transaction: then nobody's work is left.
     if (!connection.inTransaction) throw error;
     await connection.run(`ROLLBACK TO ${savepoint}`, []);
     await connection.run(`RELEASE ${savepoint}`, []);
-    return { error };
+    return { attempt: { error }, isHeld: false };
   }
 };
 
@@ -42,9 +48,15 @@ const commitGroup = async (transact: Store['transact'], group: readonly Member[]
   let begun = 0;
   try {
     await transact(async (tx) => {
+      // The commit releases the last one.
+      let held: string | null = null;
       for (const member of group) {
         begun += 1;
-        attempts.push(await attemptInSavepoint(tx, member, begun));
+        // A name of its own, or who goes back would undo the member before where that one's was not released.
+        const savepoint = `member_${begun}`;
+        const { attempt, isHeld } = await attemptInSavepoint(tx, member, savepoint, held);
+        attempts.push(attempt);
+        held = isHeld ? savepoint : null;
       }
     });
   } catch (error) {

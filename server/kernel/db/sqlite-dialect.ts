@@ -17,6 +17,7 @@ const statementCacheSize = 500;
 class SqliteConnection implements DatabaseConnection, Statements {
   readonly store = 'sqlite';
   readonly sent = null;
+  readonly undone = null;
   readonly database: Database.Database;
   readonly #statements = new Map<string, Database.Statement>();
 
@@ -58,8 +59,8 @@ class SqliteConnection implements DatabaseConnection, Statements {
     return this.#prepare(sql).run(...parameters).changes;
   }
 
-  send(sql: string): void {
-    this.run(sql, []);
+  send(...texts: readonly string[]): void {
+    for (const text of texts) this.run(text, []);
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

@@ -10,8 +10,8 @@ export interface Statements {
   first<R>(sql: string, values: readonly unknown[]): Soon<R | undefined>;
   /** How many rows the statement changed. */
   run(sql: string, values: readonly unknown[]): Soon<number>;
-  /** Runs a statement that fails only where the next one fails too, and is not waited for. */
-  send(sql: string): void;
+  /** Runs statements that fail only where the next one fails too, and are not waited for; one message for all of them. */
+  send(...texts: readonly string[]): void;
   /** Row by row, so that large rows are not all held at once. On PostgreSQL only in a snapshot. */
   iterate<R>(sql: string, values: readonly unknown[]): Iterable<R> | AsyncIterable<R>;
   /** False where the store has ended the transaction by itself. */
@@ -20,6 +20,8 @@ export interface Statements {
   readonly isSettled: boolean;
   /** How many statements the connection was given; null where they are not counted, because to ask costs no trip. */
   readonly sent: number | null;
+  /** How often the transaction went back to a savepoint: what was written before may be gone. Null where it is not counted, for the same reason. */
+  readonly undone: number | null;
 }
 
 type Asked = Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>;

@@ -10,7 +10,7 @@ import {
   type QueryResult,
   type RawNode,
 } from 'kysely';
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { DatabaseError, type QueryResult as PgResult, type Pool, type PoolClient } from 'pg';
 import { postgresWordingOf } from '#kernel/db/both-stores.ts';
 import { CommitInDoubt, isStalePlan } from '#kernel/db/broken-rule.ts';
 import { createStatementNames } from '#kernel/db/postgres/statement-names.ts';
@@ -26,6 +26,8 @@ class OwnWordingCompiler extends PostgresQueryCompiler {
 }
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+const goesBack = /^\s*ROLLBACK\b/i;
 
 const names = createStatementNames();
 
@@ -61,6 +63,7 @@ class PooledConnection implements DatabaseConnection {
   /** What the connection is not to be used for again: a transaction that is neither committed nor rolled back. */
   #lost: Error | undefined;
   #sent = 0;
+  #undone = 0;
   #unanswered = 0;
   #hasFailed = false;
   #isGathering = false;
@@ -79,28 +82,37 @@ class PooledConnection implements DatabaseConnection {
     return this.#sent;
   }
 
+  get undone(): number {
+    return this.#undone;
+  }
+
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     this.#sent += 1;
     this.#unanswered += 1;
+    if (goesBack.test(sql)) this.#undone += 1;
     this.#gather();
-    const { command, rowCount, rows } = await this.#client
-      .query({ name: names.nameOf(sql), text: sql, values: [...parameters] })
-      .catch((error: unknown) => {
-        // Nothing was read yet, and no transaction is lost: it is asked once more, without a plan.
-        if (isStalePlan(error) && this.#client.getTransactionStatus() === 'I') {
-          names.forget();
-          return this.#client.query({ text: sql, values: [...parameters] });
-        }
-        this.#hasFailed = true;
-        if (isStalePlan(error)) names.forget();
-        throw error;
-      })
-      .finally(() => {
-        this.#unanswered -= 1;
-      });
-    return changing.has(command) && rowCount !== null
-      ? { rows, numAffectedRows: BigInt(rowCount) }
-      : { rows };
+    const values = [...parameters];
+    try {
+      const { command, rowCount, rows } = await this.#ask(sql, values);
+      return changing.has(command) && rowCount !== null
+        ? { rows, numAffectedRows: BigInt(rowCount) }
+        : { rows };
+    } finally {
+      this.#unanswered -= 1;
+    }
+  }
+
+  async #ask(text: string, values: unknown[]): Promise<PgResult> {
+    try {
+      return await this.#client.query({ name: names.nameOf(text), text, values });
+    } catch (error) {
+      if (isStalePlan(error)) names.forget();
+      // Nothing was read yet, and no transaction is lost: it is asked once more, without a plan.
+      if (isStalePlan(error) && this.#client.getTransactionStatus() === 'I')
+        return this.#client.query({ text, values });
+      this.#hasFailed = true;
+      throw error;
+    }
   }
 
   /** What is asked for in one turn goes out in one packet: writing to the socket is the dearest part of a statement. */
@@ -224,6 +236,10 @@ class StatementsOfPool implements Statements {
     return connections.get(this.#executor)?.sent ?? null;
   }
 
+  get undone(): number | null {
+    return connections.get(this.#executor)?.undone ?? null;
+  }
+
   constructor(db: Asked) {
     this.#executor = db.getExecutor();
   }
@@ -246,9 +262,9 @@ class StatementsOfPool implements Statements {
     return Number((await this.#execute(text, values)).numAffectedRows ?? 0n);
   }
 
-  send(text: string): void {
+  send(...texts: readonly string[]): void {
     // The transaction is lost, and says so to whoever asks next.
-    this.#execute(text).catch(() => {});
+    this.#execute(texts.join('; ')).catch(() => {});
   }
 
   iterate<R>(text: string, values: readonly unknown[]): AsyncIterable<R> {
