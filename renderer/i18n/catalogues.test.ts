@@ -32,10 +32,10 @@ describe('every message', () => {
     const templates = [...code.matchAll(/`([a-z]\w*\.[^`\s]*\$\{[^`\s]*)`/gi)].map(([, text = '']) =>
       templatePattern(text),
     );
+    // In one reading of the code: a search of all of it for each message takes ten seconds.
+    const quoted = new Set([...code.matchAll(/(?<=(['"]))[\w.-]+(?=\1)/g)].map(([text]) => text));
     const isUsed = (key: string): boolean =>
-      code.includes(`'${key}'`) ||
-      code.includes(`"${key}"`) ||
-      templates.some((pattern) => pattern.test(key));
+      quoted.has(key) || templates.some((pattern) => pattern.test(key));
     expect(Object.keys(catalogues.en).filter((key) => !isUsed(key))).toEqual([]);
   });
 });
