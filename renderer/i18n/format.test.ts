@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createFormatter, zoneName } from './format.ts';
 
 const en = createFormatter('en');
@@ -58,5 +58,22 @@ describe('formatter', () => {
     const utc = '2026-11-20T12:54:36.123Z';
     const zone = zoneName(-new Date(utc).getTimezoneOffset());
     expect(en.zoned(utc)).toBe(`${en.dateTime(utc)} (${zone}) = 2026-11-20 12:54:36 UTC`);
+  });
+});
+
+describe('a formatter', () => {
+  const zone = process.env['TZ'];
+  afterEach(() => {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  });
+
+  it('is built once for a locale, and anew where the machine has come to another zone', () => {
+    process.env['TZ'] = 'Europe/Berlin';
+    const berlin = createFormatter('en-GB');
+    expect(createFormatter('en-GB')).toBe(berlin);
+    expect(berlin.dateTime('2026-01-15T11:00:00Z')).toContain('12:00');
+    process.env['TZ'] = 'Asia/Tokyo';
+    expect(createFormatter('en-GB').dateTime('2026-01-15T11:00:00Z')).toContain('20:00');
   });
 });

@@ -110,7 +110,7 @@ const fixed = (locale: string, decimals: number): Intl.NumberFormat => {
   return format;
 };
 
-export const createFormatter = (locale: string): Formatter => {
+const makeFormatter = (locale: string): Formatter => {
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const entered = new Intl.NumberFormat(locale, { maximumFractionDigits: 15, useGrouping: false });
@@ -145,4 +145,22 @@ export const createFormatter = (locale: string): Formatter => {
     elapsed: formatElapsed,
     parseNumber: parseLocalNumber,
   };
+};
+
+const formatters = new Map<string, Formatter>();
+
+/** Of a winter and of a summer: dates are written in the zone of the machine, which may be another one after a journey. */
+const zoneKey = (): string => {
+  const year = new Date().getFullYear();
+  return [0, 6].map((month) => new Date(year, month).getTimezoneOffset()).join('/');
+};
+
+/** Every component asks for one, and the formats in it take longer to build than most components to draw: each is built once. */
+export const createFormatter = (locale: string): Formatter => {
+  const key = `${locale}/${zoneKey()}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const formatter = makeFormatter(locale);
+  formatters.set(key, formatter);
+  return formatter;
 };
