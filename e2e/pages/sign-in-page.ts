@@ -53,13 +53,15 @@ export class SignInPage {
  */
 export const openAs = async (page: Page, person: Person, address = '/'): Promise<void> => {
   const { refreshToken } = await ServiceClient.signIn(page.request, person);
-  // Any document of the origin will do to fill the tab's storage before the program starts.
-  await page.goto('/v1/health');
-  await page.evaluate(([key, token]) => sessionStorage.setItem(key, token), [
-    refreshKey,
-    refreshToken,
-  ] as const);
+  // Before the program starts; a document of its own to fill the tab's storage from would be opened for each story.
+  const filling = await page.addInitScript(
+    ([key, token]) => {
+      if (window.top === window) sessionStorage.setItem(key, token);
+    },
+    [refreshKey, refreshToken] as const,
+  );
   await page.goto(address);
+  await filling.dispose();
   // Not by its name, which stands in the language of the screens.
   await expect(page.locator('nav.rail')).toBeVisible();
 };
