@@ -107,6 +107,46 @@ it('masses of every step give E-factor, PMI, mass and carbon efficiency, worked 
   });
 });
 
+it.each([
+  ['four grams from one of acetyl chloride', 4, true],
+  ['what acetyl chloride allows', 1.1, false],
+  ['a little more, as weighing errs', 1.14, false],
+])('more product than a reactant allows is said: %s', (_what, productMassG, isSaid) => {
+  const { warnings } = score({
+    steps: [
+      {
+        product: 'CCNC(C)=O',
+        reactants: [
+          { smiles: 'CC(=O)Cl', mass_g: 1 },
+          { smiles: 'CCN', mass_g: 4 },
+        ],
+        product_mass_g: productMassG,
+      },
+    ],
+  });
+  const said = warnings.filter(({ code }) => code === 'step_above_theory').map(({ message }) => message);
+  expect(said).toEqual(
+    isSaid ? [expect.stringContaining('45.9 mmol of product from 12.7 mmol of CC(=O)Cl')] : [],
+  );
+});
+
+it('a reactant that gives hydrogen, or that the product does not need, sets no theory', () => {
+  const { warnings } = score({
+    steps: [
+      {
+        product: 'CC(O)C',
+        reactants: [
+          { smiles: 'CC(C)=O', mass_g: 5.81 },
+          { smiles: '[Na+].[BH4-]', mass_g: 1.0 },
+          { smiles: 'CO', mass_g: 0.1 },
+        ],
+        product_mass_g: 5.5,
+      },
+    ],
+  });
+  expect(warnings.map(({ code }) => code)).not.toContain('step_above_theory');
+});
+
 describe('EcoScale and criticality', () => {
   const ecoscale = {
     price_usd_10_mmol: 20,

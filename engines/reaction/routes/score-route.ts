@@ -7,6 +7,7 @@ import { judgeHazards, type SafetyVerdict } from '../safety/safety-model.ts';
 import { reagentRuleSet, solventRuleSet } from '../substances/reagent-rows.ts';
 import { readSubstance } from '../substances/substance.ts';
 import { type BalanceStatus, balanceStatuses } from '../vocabulary.ts';
+import { whyAboveTheory } from './check-theory.ts';
 import type { Route } from './route.ts';
 import { computeRouteMasses } from './route-masses.ts';
 import type { RouteScore, ScoredMolecule, ScoredStep, ScorePart } from './route-score.ts';
@@ -100,6 +101,13 @@ const balanceWarnings = (steps: readonly ScoredStep[]): Warning[] =>
     return [warn(code, `Step ${number} (${node}): ${message}`)];
   });
 
+const theoryWarnings = (route: Route): Warning[] =>
+  route.order.flatMap((place, index) => {
+    const reaction = route.reactions[place];
+    const why = reaction === undefined ? null : whyAboveTheory(route, reaction);
+    return why === null ? [] : [warn('step_above_theory', `Step ${index + 1} (${reaction?.node}): ${why}`)];
+  });
+
 /** Prices by structure, however it is written. Fails where a SMILES cannot be read. */
 const readPrices = (
   { molecules }: Route,
@@ -186,7 +194,11 @@ export const scoreRoute = (
   });
   const cost = costOfRoute(route, priceOf.value);
   const balance = worstBalance(scoredSteps);
-  const warnings = [...balanceWarnings(scoredSteps), ...warningsOf(molecules, cost)];
+  const warnings = [
+    ...balanceWarnings(scoredSteps),
+    ...theoryWarnings(route),
+    ...warningsOf(molecules, cost),
+  ];
   return ok(
     {
       engineVersion: reactionVersion,
