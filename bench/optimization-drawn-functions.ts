@@ -80,7 +80,7 @@ const shekel = (x: readonly number[]): number =>
   );
 
 /** A sum of random waves: about a draw from a Gaussian process that turns within a third of the range. */
-const drawWaves =
+export const drawWaves =
   (count: number) =>
   (rng: Rng): ((point: Point) => number) => {
     const waves = Array.from({ length: 60 }, () => ({
@@ -127,7 +127,7 @@ const drawKinetics = (rng: Rng): ((point: Point) => number) => {
 };
 
 /** A quadratic response surface with its best inside the box and random interactions. */
-const drawQuadratic =
+export const drawQuadratic =
   (count: number) =>
   (rng: Rng): ((point: Point) => number) => {
     const best = Array.from({ length: count }, () => 0.15 + 0.7 * rng.uniform());

@@ -1,19 +1,17 @@
 // Batches over numbers alone: as the engine chooses them, and by joint acquisition (greedy qLogEI with common random numbers), on functions that chose
 // neither. Says the difference in decades of regret.
-import { createRng, type Rng, shuffled } from '#engines/common/rng.ts';
+import { createRng, type Rng } from '#engines/common/rng.ts';
 import type { Acquisition } from '#engines/optimization/acquisition/acquisition.ts';
 import { logExpectedImprovement } from '#engines/optimization/acquisition/log-improvement.ts';
 import { seekOneGoal } from '#engines/optimization/acquisition/one-goal.ts';
 import { chooseBatch } from '#engines/optimization/choose-batch.ts';
 import { type FittedObjective, fitObjectives } from '#engines/optimization/fit-objectives.ts';
-import { believe } from '#engines/optimization/gp/believe.ts';
 import { fitComputedSurface } from '#engines/optimization/gp/fit-computed-surface.ts';
-import { extendPool, openPool, type Pool, readPool } from '#engines/optimization/gp/predict.ts';
 import type { Campaign, Experiment, Point } from '#engines/optimization/model.ts';
 import { type Encoding, encodeSpace } from '#engines/optimization/space/encode-space.ts';
-import { normalQuantile } from '#engines/stats/normal-quantile.ts';
 import { objectiveOf } from './optimization-campaigns.ts';
 import { drawFunction, functionKinds, unitBox } from './optimization-drawn-functions.ts';
+import { openJointSurface } from './optimization-joint-surface.ts';
 import { withError } from './standard-error.ts';
 import type { TargetRow } from './target-row.ts';
 
@@ -36,39 +34,8 @@ const seekJointly = (
   points: readonly Point[],
   seed: number,
 ): Acquisition => {
-  const first = fitComputedSurface(measured) ?? measured;
-  const rng = createRng(seed);
-  const strata = Array.from({ length: draws }, (_, s) => normalQuantile((s + 0.5) / draws));
-  const drawn: number[][] = [];
-  let gp = first;
-  let open: { readonly points: readonly Point[]; readonly pool: Pool } | null = null;
-  const poolOf = (candidates: readonly Point[]): Pool => {
-    if (open?.points === candidates) {
-      extendPool(open.pool, gp);
-      return open.pool;
-    }
-    const pool = openPool(gp, encoding.encode(candidates), candidates.length);
-    if (open === null || candidates.length >= open.points.length) open = { points: candidates, pool };
-    return pool;
-  };
-  /** Per draw the means once the outcomes of those before were seen. */
-  const read = (candidates: readonly Point[]) => {
-    const pool = poolOf(candidates);
-    const { mean, sd } = readPool(pool, gp);
-    const means = Array.from({ length: draws }, () => Float64Array.from(mean));
-    let from = 0;
-    for (const { columns, solved } of pool.blocks) {
-      drawn.forEach((own, j) => {
-        const row = solved[first.n + j] as Float64Array;
-        means.forEach((into, s) => {
-          for (let c = 0; c < columns.count; c++)
-            into[from + c] = (into[from + c] as number) + gp.scale * (own[s] as number) * (row[c] as number);
-        });
-      });
-      from += columns.count;
-    }
-    return { means, sd };
-  };
+  const gp = fitComputedSurface(measured) ?? measured;
+  const { read, draw } = openJointSurface(gp, encoding, draws, createRng(seed));
   const known = read(points);
   let bests = known.means.map((means) => Math.min(...means));
   const unit = Math.log(gp.scale * draws);
@@ -84,8 +51,7 @@ const seekJointly = (
       });
     },
     believe: (point) => {
-      gp = believe(gp, encoding.encode([point]));
-      drawn.push(shuffled(strata, rng));
+      draw(point);
       const { means } = read([point]);
       bests = bests.map((best, s) => Math.min(best, means[s]?.[0] ?? best));
     },
