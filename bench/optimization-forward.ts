@@ -19,6 +19,7 @@ import {
   thirdImpossible,
   thirdNamed,
 } from '#engines/reaction/forward/testing/later-outcomes.ts';
+import { shareWithError } from './standard-error.ts';
 import type { TargetRow } from './target-row.ts';
 
 const chemistry = await loadReactionChemistry();
@@ -50,7 +51,8 @@ for (const [name, sets, wanted] of [
   ],
 ] as const) {
   const counted = sets.map(
-    ([set, list]) => `${set} ${list.filter((each) => verdictOf(each) === wanted).length} of ${list.length}`,
+    ([set, list]) =>
+      `${set} ${shareWithError(list.filter((each) => verdictOf(each) === wanted).length, list.length)}`,
   );
   rows.push({
     what: `forward checks, ${name}`,
