@@ -1,5 +1,6 @@
 import type { AuditRecordHeadTable } from '#kernel/db/kernel-tables.ts';
 import { prepareText } from '#kernel/db/prepared-query.ts';
+import { answersOf } from '#kernel/db/statements.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import {
   bucketOf,
@@ -20,17 +21,41 @@ const selectSize = prepareText<{ indexed_size: number }>('SELECT indexed_size FR
 const putSize = prepareText(
   'INSERT INTO audit_record_index (id, indexed_size) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET indexed_size = excluded.indexed_size',
 );
-const selectChildren = prepareText<{ children: Buffer }>(
-  'SELECT children FROM audit_record_node WHERE level = ? AND position = ?',
+/** Rows that one statement reads or writes: each statement costs PostgreSQL more than the row. */
+const mostPerStatement = 32;
+
+const portionsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / mostPerStatement) }, (_, i) =>
+    all.slice(i * mostPerStatement, (i + 1) * mostPerStatement),
+  );
+
+/** A statement for each number of rows, `one` for each of them. */
+const prepareMany = <Row>(before: string, one: string, after: string) => {
+  const known = new Map<number, ReturnType<typeof prepareText<Row>>>();
+  return (rows: number) => {
+    const text = known.get(rows) ?? prepareText<Row>(`${before}${Array(rows).fill(one).join()}${after}`);
+    known.set(rows, text);
+    return text;
+  };
+};
+
+const selectNodes = prepareMany<{ position: number; children: Buffer }>(
+  'SELECT position, children FROM audit_record_node WHERE level = ? AND position IN (',
+  '?',
+  ')',
 );
-const putChildren = prepareText(
-  'INSERT INTO audit_record_node (level, position, children) VALUES (?, ?, ?) ON CONFLICT (level, position) DO UPDATE SET children = excluded.children',
+const putNodes = prepareMany(
+  'INSERT INTO audit_record_node (level, position, children) VALUES ',
+  '(?, ?, ?)',
+  ' ON CONFLICT (level, position) DO UPDATE SET children = excluded.children',
 );
 const selectBucket = prepareText<AuditRecordHeadTable>(
   'SELECT record_key, entries, head FROM audit_record_head WHERE record_key >= ? AND record_key <= ? ORDER BY record_key',
 );
-const putHead = prepareText(
-  'INSERT INTO audit_record_head (record_key, entries, head) VALUES (?, ?, ?) ON CONFLICT (record_key) DO UPDATE SET entries = excluded.entries, head = excluded.head',
+const putHeads = prepareMany(
+  'INSERT INTO audit_record_head (record_key, entries, head) VALUES ',
+  '(?, ?, ?)',
+  ' ON CONFLICT (record_key) DO UPDATE SET entries = excluded.entries, head = excluded.head',
 );
 const selectEntries = prepareText<{ record_type: string; record_id: string; entry_hash: string }>(
   `SELECT record_type, record_id, entry_hash FROM audit_entry
@@ -42,10 +67,23 @@ export const findIndexedSize = async (db: Db): Promise<number> =>
   (await selectSize.first(db, []))?.indexed_size ?? 0;
 
 const nodesOf = (db: Db): NodeStore => ({
-  read: async (level, position) => (await selectChildren.first(db, [level, position]))?.children ?? null,
+  read: async (level, positions) => {
+    const found = await answersOf(
+      portionsOf(positions).map((portion) => selectNodes(portion.length).all(db, [level, ...portion])),
+    );
+    const kept = new Map(found.flat().map(({ position, children }) => [position, children]));
+    return positions.map((position) => kept.get(position) ?? null);
+  },
   // Only growing writes, and it has a transaction.
-  write: async (level, position, children) => {
-    await putChildren.run(db, [level, position, children]);
+  write: async (nodes) => {
+    await answersOf(
+      portionsOf(nodes).map((portion) =>
+        putNodes(portion.length).run(
+          db,
+          portion.flatMap(({ level, position, children }) => [level, position, children]),
+        ),
+      ),
+    );
   },
 });
 
@@ -99,10 +137,10 @@ export const growRecordIndex = async (tx: Tx, upTo: number, signedRoot: Buffer |
   const nodes = nodesOf(tx);
   const changes = new Map<number, { was: Buffer; is: Buffer }>();
   const heads: RecordHead[] = [];
-  for (const [position, growths] of await gatherGrowth(tx, await findIndexedSize(tx), upTo)) {
-    const bucket = new Map(
-      (await readBucket(tx, position)).map((head) => [head.key.toString('latin1'), head]),
-    );
+  const grown = [...(await gatherGrowth(tx, await findIndexedSize(tx), upTo))];
+  const kept = await answersOf(grown.map(([position]) => readBucket(tx, position)));
+  for (const [i, [position, growths]] of grown.entries()) {
+    const bucket = new Map(kept[i]?.map((head) => [head.key.toString('latin1'), head]));
     const was = hashBucket([...bucket.values()]);
     for (const growth of growths.values()) {
       const at = growth.key.toString('latin1');
@@ -115,7 +153,14 @@ export const growRecordIndex = async (tx: Tx, upTo: number, signedRoot: Buffer |
   }
   const root =
     changes.size === 0 ? (signedRoot ?? (await keptRoot(nodes))) : await rehash(nodes, changes, signedRoot);
-  for (const { key, entries, head } of heads) await putHead.run(tx, [key, entries, head]);
+  await answersOf(
+    portionsOf(heads).map((portion) =>
+      putHeads(portion.length).run(
+        tx,
+        portion.flatMap(({ key, entries, head }) => [key, entries, head]),
+      ),
+    ),
+  );
   await putSize.run(tx, [upTo]);
   return root;
 };

@@ -75,16 +75,27 @@ const noChildren = Buffer.alloc(childrenBytes);
 const hashChildren = (children: Buffer): Buffer =>
   children.equals(noChildren) ? emptyHash : sha256(nodeMark, children);
 
-/** Where the sixteen hashes below each node are kept. */
-export interface NodeStore {
-  /** Null where all of them are empty. */
-  read(level: number, position: number): Soon<Buffer | null>;
-  write(level: number, position: number, children: Buffer): Soon<void>;
+/** The sixteen hashes below a node. */
+interface KeptNode {
+  readonly level: number;
+  readonly position: number;
+  readonly children: Buffer;
 }
+
+export interface NodeStore {
+  /** In the order they are asked for; null where all sixteen are empty. */
+  read(level: number, positions: readonly number[]): Soon<readonly (Buffer | null)[]>;
+  write(nodes: readonly KeptNode[]): Soon<void>;
+}
+
+const readNode = async (nodes: NodeStore, level: number, position: number): Promise<Buffer> => {
+  const [children] = await nodes.read(level, [position]);
+  return children ?? noChildren;
+};
 
 /** The root as it is kept. */
 export const keptRoot = async (nodes: NodeStore): Promise<Buffer> =>
-  hashChildren((await nodes.read(0, 0)) ?? noChildren);
+  hashChildren(await readNode(nodes, 0, 0));
 
 interface Change {
   readonly was: Buffer;
@@ -97,6 +108,8 @@ export class IndexMismatch extends Error {}
 const slotOf = (children: Buffer, position: number): Buffer =>
   children.subarray((position % fanOut) * hashBytes, ((position % fanOut) + 1) * hashBytes);
 
+const parentOf = (position: number): number => Math.floor(position / fanOut);
+
 interface ChangedNode {
   readonly children: Buffer;
   readonly was: Buffer;
@@ -108,18 +121,18 @@ const changeLevel = async (
   level: number,
   below: ReadonlyMap<number, Change>,
 ): Promise<ReadonlyMap<number, ChangedNode>> => {
-  const changed = new Map<number, ChangedNode>();
+  const parents = [...new Set([...below.keys()].map(parentOf))];
+  const kept = await nodes.read(level, parents);
+  const changed = new Map(
+    parents.map((parent, i): [number, ChangedNode] => {
+      const children = Buffer.from(kept[i] ?? noChildren);
+      return [parent, { children, was: hashChildren(children) }];
+    }),
+  );
   for (const [position, { was, is }] of below) {
-    const parent = Math.floor(position / fanOut);
-    let node = changed.get(parent);
-    if (node === undefined) {
-      const children = Buffer.from((await nodes.read(level, parent)) ?? noChildren);
-      node = { children, was: hashChildren(children) };
-      changed.set(parent, node);
-    }
-    const slot = slotOf(node.children, position);
-    if (!slot.equals(was)) throw new IndexMismatch();
-    is.copy(slot);
+    const node = changed.get(parentOf(position));
+    if (node === undefined || !slotOf(node.children, position).equals(was)) throw new IndexMismatch();
+    is.copy(slotOf(node.children, position));
   }
   return changed;
 };
@@ -134,20 +147,20 @@ export const rehash = async (
   buckets: ReadonlyMap<number, Change>,
   signedRoot: Buffer | null,
 ): Promise<Buffer> => {
-  const written: (readonly [number, number, Buffer])[] = [];
+  const written: KeptNode[] = [];
   let below = buckets;
   for (let level = lowestLevel; level >= 0; level--) {
     const here = new Map<number, Change>();
     for (const [position, { children, was }] of await changeLevel(nodes, level, below)) {
       here.set(position, { was, is: hashChildren(children) });
-      written.push([level, position, children]);
+      written.push({ level, position, children });
     }
     below = here;
   }
   const root = below.get(0);
   if (root === undefined) throw new Error('An index is hashed anew where some bucket changed.');
   if (signedRoot !== null && !root.was.equals(signedRoot)) throw new IndexMismatch();
-  for (const [level, position, children] of written) await nodes.write(level, position, children);
+  await nodes.write(written);
   return root.is;
 };
 
@@ -165,8 +178,8 @@ export const proveRecord = async (
   const path: Buffer[] = [];
   let position = bucketOf(key);
   for (let level = lowestLevel; level >= 0; level--) {
-    position = Math.floor(position / fanOut);
-    path.push((await nodes.read(level, position)) ?? noChildren);
+    position = parentOf(position);
+    path.push(await readNode(nodes, level, position));
   }
   return { bucket, nodes: path };
 };
@@ -178,7 +191,7 @@ export const rootOfProof = ({ bucket, nodes }: RecordProof, key: Buffer): Buffer
   for (const children of nodes) {
     if (!slotOf(children, position).equals(found)) return null;
     found = hashChildren(children);
-    position = Math.floor(position / fanOut);
+    position = parentOf(position);
   }
   return found;
 };
@@ -204,8 +217,10 @@ export const createRecordIndex = (): RecordIndex => {
   const changed = new Set<number>();
   const kept = new Map<string, Buffer>();
   const nodes: NodeStore = {
-    read: (level, position) => kept.get(`${level}/${position}`) ?? null,
-    write: (level, position, children) => void kept.set(`${level}/${position}`, children),
+    read: (level, positions) => positions.map((position) => kept.get(`${level}/${position}`) ?? null),
+    write: (written) => {
+      for (const { level, position, children } of written) kept.set(`${level}/${position}`, children);
+    },
   };
   let root: Buffer = emptyHash;
 

@@ -1,5 +1,6 @@
 import type { AuditSubtreeTable } from '#kernel/db/kernel-tables.ts';
 import { prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
+import { answersOf } from '#kernel/db/statements.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import { ChainBreak } from './chain-break.ts';
 import {
@@ -107,7 +108,7 @@ export const growTree = async (
   const tree = await loadTree(tx, { start: 0, end: grownSize }, (subtree) => complete.push(subtree));
   complete.length = 0;
   for (const entryHash of entryHashes) tree.add(hashLeaf(entryHash));
-  for (const subtree of complete) await keepSubtree(tx, subtree);
+  await keepSubtrees(tx, complete);
   return tree;
 };
 
@@ -117,15 +118,23 @@ const insertSubtree = prepareInsert<AuditSubtreeTable>('audit_subtree', {
   hash: true,
 });
 
-const keepSubtree = async (tx: Tx, subtree: Subtree): Promise<void> => {
-  const place = keptAs(subtree);
-  if (place === null) return;
+const keepSubtrees = async (tx: Tx, complete: readonly Subtree[]): Promise<void> => {
+  const kept = complete.flatMap((subtree) => {
+    const place = keptAs(subtree);
+    return place === null ? [] : [{ ...place, subtree }];
+  });
   // Asked first: after a statement that was refused PostgreSQL takes no other one, and the transaction of the entry goes on.
-  if ((await selectKept.first(tx, [place.level, place.position, place.position + 1])) !== undefined) {
-    const firstSequence = subtree.position * 2 ** subtree.height + 1;
+  const found = await answersOf(
+    kept.map(({ level, position }) => selectKept.first(tx, [level, position, position + 1])),
+  );
+  const taken = kept.find((_, i) => found[i] !== undefined);
+  if (taken !== undefined) {
+    const firstSequence = taken.subtree.position * 2 ** taken.subtree.height + 1;
     throw new ChainBreak(firstSequence, 'The audit tree already holds a hash that is made only now.');
   }
-  await insertSubtree(tx, { ...place, hash: subtree.hash });
+  await answersOf(
+    kept.map(({ level, position, subtree }) => insertSubtree(tx, { level, position, hash: subtree.hash })),
+  );
 };
 
 const selectKept = prepareText<Pick<AuditSubtreeTable, 'position' | 'hash'>>(
