@@ -70,7 +70,9 @@ describe('anchors', () => {
     expect(file).toBe(`${handed.origin.replace('/', '-')}.jsonl`);
     const lines = (await readFile(join(folder, file), 'utf8')).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).note)).toContain(handed.note);
-    expect((await server.call('GET', '/audit/anchors', { token })).body.items).toEqual(body.items);
+    // The newest head may have been handed over once more since, by itself.
+    const again = body.items.map((item: object) => ({ ...item, handed_over_at: expect.any(String) }));
+    expect((await server.call('GET', '/audit/anchors', { token })).body.items).toEqual(again);
     expect((await server.call('GET', '/audit/verify', { token })).body).toMatchObject({ valid: true });
     expect(
       (await server.call('GET', '/audit/events?event=admin.audit_anchor.create', { token })).body.items,
