@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDraftPlace, useKept } from '../api/drafts/use-kept.ts';
-import { useMessages } from '../i18n/use-messages.ts';
-import { TextField } from './fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { useAction } from './use-action.tsx';
 
 export interface ReasonDialogProps {
@@ -22,13 +21,9 @@ export interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** The most the service keeps of a reason. */
-const maxReasonLength = 500;
-
 /** An act on a record that takes a reason, which goes into the audit trail. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, action, draftId, isHarsh = false, isIncomplete = false, children, act, onClose } = props;
-  const { t } = useMessages();
   const draft = useDraftPlace('reason', draftId, { title });
   const [reason, setReason] = useKept(draft, 'reason', '');
   const form = useAction(() => act(reason.trim()), draft);
@@ -45,16 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       intro={children}
       onClose={onClose}
     >
-      <TextField
-        label={t('common.reason')}
-        hint={t('common.reasonHint')}
-        value={reason}
-        onChange={setReason}
-        isRequired
-        autoFocus
-        maxLength={maxReasonLength}
-        refusals={refusals}
-      />
+      <ReasonField value={reason} onChange={setReason} autoFocus refusals={refusals} />
     </FormDialog>
   );
 }

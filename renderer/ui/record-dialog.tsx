@@ -3,8 +3,8 @@ import { type DraftPlace, useKept } from '../api/drafts/use-kept.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { DialogProps } from './dialog.tsx';
 import type { NotesOf } from './field-notes.ts';
-import { TextField } from './fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { useAction } from './use-action.tsx';
 
 interface RecordDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size'> {
@@ -48,17 +48,7 @@ export function RecordDialog(props: RecordDialogProps) {
       onClose={onClose}
     >
       {children(notesOf)}
-      {asksReason && (
-        <TextField
-          label={t('common.reason')}
-          hint={t('common.reasonHint')}
-          value={reason}
-          onChange={setReason}
-          isRequired
-          maxLength={500}
-          {...notesOf('reason_for_change')}
-        />
-      )}
+      {asksReason && <ReasonField value={reason} onChange={setReason} {...notesOf('reason_for_change')} />}
     </FormDialog>
   );
 }

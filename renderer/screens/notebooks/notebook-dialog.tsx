@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { choicesOf, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 
 interface NotebookDialogProps {
@@ -91,15 +92,7 @@ export function NotebookDialog({ former, onSaved, onClose }: NotebookDialogProps
             onChange={setState}
           />
           {state === 'retired' && <p>{t('notebooks.retireText')}</p>}
-          <TextField
-            label={t('common.reason')}
-            hint={t('common.reasonHint')}
-            value={reason}
-            onChange={setReason}
-            isRequired
-            maxLength={500}
-            {...form.notesOf('reason_for_change')}
-          />
+          <ReasonField value={reason} onChange={setReason} {...form.notesOf('reason_for_change')} />
         </>
       )}
     </FormDialog>

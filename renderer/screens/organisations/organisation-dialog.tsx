@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { bindTo } from '../../ui/bind-to.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import {
   draftOf,
@@ -124,14 +125,7 @@ export function OrganisationDialog({ former, onSaved, onClose }: OrganisationDia
         onChange={change}
         refusals={refusalsOf('passwords_allowed')}
       />
-      <TextField
-        label={t('common.reason')}
-        hint={t('common.reasonHint')}
-        {...bind('reason')}
-        isRequired
-        maxLength={500}
-        refusals={refusalsOf('reason_for_change')}
-      />
+      <ReasonField {...bind('reason')} refusals={refusalsOf('reason_for_change')} />
     </FormDialog>
   );
 }

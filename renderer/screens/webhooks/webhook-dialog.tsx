@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Checkbox } from '../../ui/choices.tsx';
 import { FieldLabel, TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import './webhooks.css';
 
@@ -86,15 +87,7 @@ export function WebhookDialog({ former, onSaved, onClose }: WebhookDialogProps) 
         ))}
       </fieldset>
       {former !== null && (
-        <TextField
-          label={t('common.reason')}
-          hint={t('common.reasonHint')}
-          value={reason}
-          onChange={setReason}
-          isRequired
-          maxLength={500}
-          {...form.notesOf('reason_for_change')}
-        />
+        <ReasonField value={reason} onChange={setReason} {...form.notesOf('reason_for_change')} />
       )}
     </FormDialog>
   );
