@@ -19,6 +19,7 @@ import {
 } from '#kernel/testing/test-server.ts';
 import { anyBuild, sourceForm } from './features/pack-builds/testing/any-build.ts';
 import { noteDelivery } from './features/passwords/outbox-store.ts';
+import { deviceGrant } from './features/program-sign-in/contract.ts';
 import { changeOutbox, insertOutbox } from './features/sync/outbox-store.ts';
 import { digestDecision } from './features/workspace-inbox/index.ts';
 import { declarations } from './features.ts';
@@ -232,6 +233,16 @@ it('accounts, sessions and keys write what they declare', async () => {
   const third = await walk('auth.refresh', '', { json: { refresh_token: second.refresh_token } });
   const token = third.access_token;
   const apiKey = await walk('auth.createApiKey', '', { token, json: { name: 'key', kind: 'personal' } });
+  const program = await walk('oauth.authorizeDevice', '', {
+    form: new URLSearchParams({ client_id: 'walk' }),
+  });
+  const forProgram = { purpose: 'sign_in_program', password: testPassword };
+  const { step_up_token: given } = await walk('auth.stepUp', '', { token, json: forProgram });
+  const yes = { user_code: program.user_code, decision: 'approve', step_up_token: given };
+  await walk('auth.decideProgram', '', { token, json: yes });
+  const grant = { grant_type: deviceGrant, device_code: program.device_code, client_id: 'walk' };
+  const signedIn = await walk('oauth.token', '', { form: new URLSearchParams(grant) });
+  await walk('oauth.revoke', '', { form: new URLSearchParams({ token: signedIn.access_token }) });
   await walk('auth.rotateApiKey', apiKey.id, { token });
   await walk('auth.revokeApiKey', apiKey.id, { token });
   const proof = async (given: object = {}): Promise<{ step_up_token: string }> => {

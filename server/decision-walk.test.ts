@@ -60,6 +60,7 @@ const people: readonly string[] = [
   'aiDecisions.review',
   'aiFeedback.give',
   'analyses.correct',
+  'auth.decideProgram',
   'batches.correct',
   'dossierStatements.reviewReadAcross',
   'dossierStatements.reviewStrategy',

@@ -42,6 +42,7 @@ import { passwordsFeature } from './features/passwords/feature.ts';
 import { policiesFeature } from './features/policies/feature.ts';
 import { predictionsFeature } from './features/predictions/feature.ts';
 import { processingTemplatesFeature } from './features/processing-templates/feature.ts';
+import { programSignInFeature } from './features/program-sign-in/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   workspaceInboxFeature,
   entitlementsFeature,
   signInFeature,
+  programSignInFeature,
   securityFeature,
   passwordsFeature,
   userAdminFeature,

@@ -274,6 +274,7 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   record_digest: 'what the entries of the trail say of protected rows; its digest stands in the entry',
   received_piece:
     'each is named by its SHA-256 in the manifest of its hand-over, which is protected, and held against it when it is read',
+  program_sign_in: 'short-lived; an approval counts where the trail says the same of it',
   refresh_token: shortLived,
   refused_sign_in: counted,
   refused_try: counted,
@@ -297,4 +298,5 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   workstation_statement: 'signed by the workspace, and sealed with a key outside the store',
   workstation_exchange: 'how far the exchange with the workspace is; a copy shows by it at the next one',
   wrong_password: counted,
+  wrong_user_code: counted,
 };

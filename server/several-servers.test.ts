@@ -13,6 +13,7 @@ import {
   type TestServerOptions,
   testPassword,
 } from '#kernel/testing/test-server.ts';
+import { deviceGrant } from './features/program-sign-in/contract.ts';
 import { brukerParts, proton, uploadForm } from './testing/upload.ts';
 
 let postgres: TestPostgres;
@@ -245,3 +246,29 @@ it('processes that are killed at work lose nothing that was acknowledged, and ot
   expect(rows).toEqual([]);
   expect(await verify(first, root)).toMatchObject(sound);
 }, 240_000);
+
+it('a program asks at one process, a person approves at another, and the first poll at either has the key', async () => {
+  const house = await openHouse();
+  const one = await house.join();
+  const two = await house.join();
+  const { access_token: root } = await one.signUp('root@example.org');
+  const send = (server: TestServer, path: string, fields: Readonly<Record<string, string>>) =>
+    server.call('POST', `/oauth/${path}`, { form: new URLSearchParams(fields) });
+  const asked = (await send(one, 'device_authorization', { client_id: 'larmor' })).body;
+  const proof = { purpose: 'sign_in_program', password: testPassword };
+  const { step_up_token } = (await two.call('POST', '/auth/step-up', { token: root, json: proof })).body;
+  const json = { user_code: asked.user_code, decision: 'approve', step_up_token };
+  expect((await two.call('POST', '/auth/programs/decide', { token: root, json })).status).toBe(200);
+  const fields = { grant_type: deviceGrant, device_code: asked.device_code, client_id: 'larmor' };
+  const polls = await Promise.all([one, two, one, two].map((server) => send(server, 'token', fields)));
+  const words = polls.map(({ status, body }) => (status === 200 ? 'key' : body.error));
+  expect(words.filter((word) => word === 'key').length).toBe(1);
+  for (const word of words) expect(['key', 'slow_down', 'invalid_grant']).toContain(word);
+  // Whoever guesses at one is counted at the other.
+  const guess = (server: TestServer) =>
+    server.call('POST', '/auth/programs/read', { token: root, json: { user_code: 'BBBB-BBBB' } });
+  for (let count = 0; count < 10; count += 1)
+    expect((await guess(count % 2 === 0 ? one : two)).status).toBe(404);
+  for (const server of [one, two]) expect((await guess(server)).status).toBe(429);
+  expect(await verify(two, root)).toMatchObject(sound);
+});

@@ -1101,6 +1101,18 @@ export interface AuthCreateApiKeyRequest {
   readonly scopes?: readonly ('read' | 'write' | 'account' | 'admin' | 'scim')[];
   readonly expires_at?: UtcTimestamp | null;
 }
+export interface AuthDecideProgramRequest {
+  /** As the program shows it; case, spaces and hyphens do not matter. */
+  readonly user_code: string;
+  readonly decision: 'approve' | 'deny';
+  /** Required to approve: a step-up for the purpose sign_in_program. */
+  readonly step_up_token?: string;
+  readonly key_days?: number;
+}
+export interface AuthDecideProgramResponse {
+  readonly decision: 'approve' | 'deny';
+  readonly key_expires_at: UtcTimestamp | null;
+}
 export interface AuthDesktopLoginRequest {
   readonly email: string;
   readonly password: string;
@@ -1134,6 +1146,10 @@ export interface AuthPasskeyLoginRequest {
 export interface AuthPasswordPolicyResponse {
   /** Characters (code points in NFC) a new password has at least. */
   readonly min_length: number;
+}
+export interface AuthReadProgramRequest {
+  /** As the program shows it; case, spaces and hyphens do not matter. */
+  readonly user_code: string;
 }
 export interface AuthReadRecoveryCodesResponse {
   readonly remaining: number;
@@ -5946,6 +5962,44 @@ export interface NotebooksSendRequest {
 export interface NotebooksTestRequest {
 }
 export type Nucleus = '1H' | '13C' | '19F' | '31P' | '11B' | '15N' | '29Si' | '2H' | '2D';
+export interface OauthAuthorizeDeviceRequest {
+  /** The name of the program, as it is shown to the person. */
+  readonly client_id: string;
+  /** The machine it runs on, as it is shown. */
+  readonly device_name?: string;
+  /** `read`, `write` or both, the default. */
+  readonly scope?: string;
+}
+export interface OauthAuthorizeDeviceResponse {
+  readonly device_code: string;
+  readonly user_code: string;
+  readonly verification_uri: string;
+  readonly verification_uri_complete: string;
+  readonly expires_in: number;
+  readonly interval: number;
+}
+export interface OauthError {
+  readonly error: string;
+  readonly error_description: string;
+}
+export interface OauthRevokeRequest {
+  readonly token: string;
+  readonly token_type_hint?: string;
+}
+export interface OauthRevokeResponse {
+}
+export interface OauthTokenRequest {
+  /** `urn:ietf:params:oauth:grant-type:device_code` */
+  readonly grant_type: string;
+  readonly device_code?: string;
+  readonly client_id?: string;
+}
+export interface OauthTokenResponse {
+  readonly access_token: string;
+  readonly token_type: 'Bearer';
+  readonly expires_in: number;
+  readonly scope: string;
+}
 export interface ObjectivePrediction {
   readonly mean: number;
   readonly sd: number;
@@ -7083,6 +7137,19 @@ export interface ProductionModel {
   readonly supersedes: string | null;
   readonly superseded_by: { readonly candidate_id: string; readonly at: UtcTimestamp } | null;
   readonly drift: { readonly status: 'not_monitored'; readonly reason: string };
+}
+export interface ProgramSignIn {
+  /** What the program says it is; nobody vouches for it. */
+  readonly client_name: string;
+  /** Where it says it runs. */
+  readonly machine_name: string | null;
+  /** The address it asked from. */
+  readonly client_ip: string;
+  /** Whether that is the address of whoever looks at it. */
+  readonly same_address: boolean;
+  readonly scopes: readonly ('read' | 'write')[];
+  readonly asked_at: UtcTimestamp;
+  readonly expires_at: UtcTimestamp;
 }
 export interface Project {
   readonly id: string;
@@ -9771,7 +9838,7 @@ export interface StepBalance {
   readonly status: 'balanced' | 'needs_unwritten' | 'not_assessed' | 'cannot_balance';
   readonly message: string;
 }
-export type StepUpPurpose = 'sign' | 'manage_factors';
+export type StepUpPurpose = 'sign' | 'manage_factors' | 'sign_in_program';
 export interface StricterStudy {
   readonly intake_ug_per_day: number;
   readonly td50_mg_per_kg_day: number;
@@ -10950,7 +11017,7 @@ export interface Operations {
   readonly 'auth.revokeApiKey': { readonly params: { readonly id: string }; readonly reply: ApiKey };
   /** Replace the secret of a key; the old secret stops at once */
   readonly 'auth.rotateApiKey': { readonly params: { readonly id: string }; readonly reply: NewApiKey };
-  /** Prove again who you are, for one signature or one change of your factors; good once, for five minutes */
+  /** Prove again who you are, for one signature, one change of your factors or one program’s key; good once, for five minutes */
   readonly 'auth.stepUp': { readonly body?: AuthStepUpRequest; readonly reply: AuthStepUpResponse };
   /** What a browser needs to step up by a passkey; bound to session, purpose and record content */
   readonly 'auth.askForStepUp': { readonly body?: AuthAskForStepUpRequest; readonly reply: PasskeyCeremonyOptions };
@@ -11163,6 +11230,19 @@ export interface Operations {
     readonly query?: { readonly limit?: number; readonly cursor?: string };
     readonly reply: RefusedSignInPage;
   };
+  /** Ask for a program to be signed in; a person approves it by the code it shows (RFC 8628) */
+  readonly 'oauth.authorizeDevice': {
+    readonly body: OauthAuthorizeDeviceRequest;
+    readonly reply: OauthAuthorizeDeviceResponse;
+  };
+  /** Exchange a device code for a key, once a person has approved it */
+  readonly 'oauth.token': { readonly body: OauthTokenRequest; readonly reply: OauthTokenResponse };
+  /** Revoke the key that is given; the answer is the same for one nobody has (RFC 7009) */
+  readonly 'oauth.revoke': { readonly body: OauthRevokeRequest; readonly reply: OauthRevokeResponse };
+  /** Which program waits with a code, on which machine, for what */
+  readonly 'auth.readProgram': { readonly body: AuthReadProgramRequest; readonly reply: ProgramSignIn };
+  /** Sign a program in under one’s own account, or refuse it */
+  readonly 'auth.decideProgram': { readonly body: AuthDecideProgramRequest; readonly reply: AuthDecideProgramResponse };
   /** Scan the recent security events and the audit trail; ship nothing */
   readonly 'security.alerts': {
     readonly query?: {
@@ -13601,6 +13681,11 @@ export const routes = {
   'auth.ssoLogin': { method: 'POST', path: '/auth/sso/exchange', body: 'json' },
   'auth.listRefusedSignIns': { method: 'GET', path: '/auth/refused-sign-ins', body: 'none' },
   'admin.listRefusedSignIns': { method: 'GET', path: '/admin/refused-sign-ins', body: 'none' },
+  'oauth.authorizeDevice': { method: 'POST', path: '/oauth/device_authorization', body: 'form' },
+  'oauth.token': { method: 'POST', path: '/oauth/token', body: 'form' },
+  'oauth.revoke': { method: 'POST', path: '/oauth/revoke', body: 'form' },
+  'auth.readProgram': { method: 'POST', path: '/auth/programs/read', body: 'json' },
+  'auth.decideProgram': { method: 'POST', path: '/auth/programs/decide', body: 'json' },
   'security.alerts': { method: 'GET', path: '/admin/security/alerts', body: 'none' },
   'security.runDetections': { method: 'POST', path: '/admin/security/detections/run', body: 'json' },
   'security.disclosure': { method: 'GET', path: '/.well-known/security.txt', body: 'none' },

@@ -113,6 +113,7 @@ import { sealedAddresses } from './1460-sealed-addresses.ts';
 import { updatePlans } from './1490-update-plans.ts';
 import { notebooks } from './1520-notebooks.ts';
 import { handOvers } from './1530-hand-overs.ts';
+import { programSignIns } from './1540-program-sign-ins.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -230,4 +231,5 @@ export const migrations: readonly Migration[] = [
   updatePlans,
   notebooks,
   handOvers,
+  programSignIns,
 ];

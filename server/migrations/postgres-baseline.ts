@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1530-hand-overs',
+  through: '1540-program-sign-ins',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2622,6 +2622,45 @@ CREATE TABLE "received_piece" (
   PRIMARY KEY ("hand_over_id", "sha256")
 );
 
+CREATE TABLE "program_sign_in" (
+  "id" text NOT NULL,
+  "device_code_hash" text NOT NULL,
+  "user_code_hash" text NOT NULL,
+  "client_name" text NOT NULL,
+  "machine_name" text,
+  "scopes" text NOT NULL,
+  "client_ip" text NOT NULL,
+  "created_at" text NOT NULL,
+  "expires_at" text NOT NULL,
+  "interval_s" bigint NOT NULL,
+  "next_poll_at" text NOT NULL,
+  "state" text NOT NULL,
+  "decided_by" text,
+  "decided_in" text,
+  "decided_at" text,
+  "key_expires_at" text,
+  "api_key_id" text,
+  PRIMARY KEY ("id"),
+  UNIQUE ("device_code_hash"),
+  UNIQUE ("user_code_hash"),
+  CONSTRAINT "program_sign_in_check_1" CHECK (length(client_name) BETWEEN 1 AND 60),
+  CONSTRAINT "program_sign_in_check_2" CHECK (length(machine_name) BETWEEN 1 AND 56),
+  CONSTRAINT "program_sign_in_check_3" CHECK (interval_s BETWEEN 1 AND 60),
+  CONSTRAINT "program_sign_in_check_4" CHECK (state IN ('waiting', 'approved', 'denied', 'used')),
+  CONSTRAINT "program_sign_in_check_5" CHECK ((decided_by IS NULL) = (state = 'waiting')),
+  CONSTRAINT "program_sign_in_check_6" CHECK ((key_expires_at IS NOT NULL) = (state IN ('approved', 'used'))),
+  CONSTRAINT "program_sign_in_check_7" CHECK ((api_key_id IS NOT NULL) = (state = 'used'))
+);
+
+CREATE TABLE "wrong_user_code" (
+  "guesser" text NOT NULL,
+  "count" bigint NOT NULL,
+  "since" text NOT NULL,
+  PRIMARY KEY ("guesser"),
+  CONSTRAINT "wrong_user_code_check_1" CHECK (length(guesser) BETWEEN 1 AND 200),
+  CONSTRAINT "wrong_user_code_check_2" CHECK (count >= 1)
+);
+
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");
 ALTER TABLE "access_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
 ALTER TABLE "refresh_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
@@ -2791,6 +2830,9 @@ ALTER TABLE "notebook_entry" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysi
 ALTER TABLE "hand_over_piece" ADD FOREIGN KEY ("hand_over_id") REFERENCES "hand_over" ("id");
 ALTER TABLE "received_hand_over" ADD FOREIGN KEY ("installation_id") REFERENCES "installation" ("id");
 ALTER TABLE "received_piece" ADD FOREIGN KEY ("hand_over_id") REFERENCES "received_hand_over" ("id");
+ALTER TABLE "program_sign_in" ADD FOREIGN KEY ("decided_by") REFERENCES "user_account" ("id");
+ALTER TABLE "program_sign_in" ADD FOREIGN KEY ("decided_in") REFERENCES "session" ("id");
+ALTER TABLE "program_sign_in" ADD FOREIGN KEY ("api_key_id") REFERENCES "api_key" ("id");
 
 CREATE VIEW project_access (user_id, project_id, role, is_own) AS SELECT user_id, project_id, role, 1 FROM project_member WHERE user_id IS NOT NULL AND removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT scim_group_member.user_id, project_id, role, 0 FROM scim_group_member JOIN project_member ON project_member.group_id = scim_group_member.group_id WHERE removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT created_by, id, 'owner', 1 FROM project WHERE EXISTS (SELECT 1 FROM project_member WHERE project_member.project_id = project.id) AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project.id AND restored_at IS NULL);
 CREATE VIEW compound_attached (id, compound_id, analysis_id, project_id, ms_run_id, created_by, created_at, detached_by, detached_at) AS SELECT id, compound_id, analysis_id, project_id, NULL, created_by, created_at, detached_by, detached_at FROM compound_attachment UNION ALL SELECT id, compound_id, NULL, NULL, ms_run_id, created_by, created_at, detached_by, detached_at FROM compound_ms_attachment;
@@ -2966,6 +3008,7 @@ CREATE INDEX "notebook_entry_of_analysis" ON "notebook_entry" (analysis_id, crea
 CREATE INDEX "hand_over_by_age" ON "hand_over" (created_at, id);
 CREATE UNIQUE INDEX "received_hand_over_once" ON "received_hand_over" (installation_id, facts_sha256) WHERE received_at IS NOT NULL;
 CREATE INDEX "received_piece_by_hash" ON "received_piece" (sha256);
+CREATE INDEX "program_sign_in_by_end" ON "program_sign_in" (expires_at);
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
 CREATE FUNCTION "audit_entry_head"() RETURNS trigger LANGUAGE plpgsql AS $$

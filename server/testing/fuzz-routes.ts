@@ -93,12 +93,18 @@ interface JsonReply {
 const isScim = (type: string): boolean => type === 'application/scim+json';
 const isJsonType = (type: string | undefined): boolean => type === 'application/json' || isScim(type ?? '');
 
+/** What each envelope of errors is called in the description. */
+const envelopeOf = (path: string, type: string): 'Scim' | 'Oauth' | '' => {
+  if (path.startsWith('/oauth/')) return 'Oauth';
+  return isScim(type) ? 'Scim' : '';
+};
+
 const replyErrors = ({ path, method, status, type, body }: JsonReply): ErrorObject[] => {
   const steps = pointer('paths', path, method, 'responses', String(status));
   const schema =
     status < 400
       ? `openapi#/${steps}/content/${pointer(type)}/schema`
-      : `openapi#/components/responses/${isScim(type) ? 'Scim' : ''}Error${status}/content/${pointer(type)}/schema`;
+      : `openapi#/components/responses/${envelopeOf(path, type)}Error${status}/content/${pointer(type)}/schema`;
   const validate = compiled.get(schema) ?? ajv.compile({ $ref: schema });
   compiled.set(schema, validate);
   return validate(body) ? [] : (validate.errors ?? []);

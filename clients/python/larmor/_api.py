@@ -1329,6 +1329,20 @@ class AuthCreateApiKeyRequest(TypedDict):
     expires_at: NotRequired[UtcTimestamp | None]
 
 
+class AuthDecideProgramRequest(TypedDict):
+    # As the program shows it; case, spaces and hyphens do not matter.
+    user_code: str
+    decision: Literal["approve", "deny"]
+    # Required to approve: a step-up for the purpose sign_in_program.
+    step_up_token: NotRequired[str]
+    key_days: NotRequired[int]
+
+
+class AuthDecideProgramResponse(TypedDict):
+    decision: Literal["approve", "deny"]
+    key_expires_at: UtcTimestamp | None
+
+
 class AuthDesktopLoginRequest_device(TypedDict):
     """The proof that this is that installation, as for a device session, with `larmor-device-sign-in/1` as the first line. Without it the session has no device identity."""
     challenge: str
@@ -1379,6 +1393,11 @@ class AuthPasskeyLoginRequest(TypedDict):
 class AuthPasswordPolicyResponse(TypedDict):
     # Characters (code points in NFC) a new password has at least.
     min_length: int
+
+
+class AuthReadProgramRequest(TypedDict):
+    # As the program shows it; case, spaces and hyphens do not matter.
+    user_code: str
 
 
 class AuthReadRecoveryCodesResponse(TypedDict):
@@ -7476,6 +7495,52 @@ class NotebooksTestRequest(TypedDict):
     pass
 
 
+class OauthAuthorizeDeviceRequest(TypedDict):
+    # The name of the program, as it is shown to the person.
+    client_id: str
+    # The machine it runs on, as it is shown.
+    device_name: NotRequired[str]
+    # `read`, `write` or both, the default.
+    scope: NotRequired[str]
+
+
+class OauthAuthorizeDeviceResponse(TypedDict):
+    device_code: str
+    user_code: str
+    verification_uri: str
+    verification_uri_complete: str
+    expires_in: int
+    interval: int
+
+
+class OauthError(TypedDict):
+    error: str
+    error_description: str
+
+
+class OauthRevokeRequest(TypedDict):
+    token: str
+    token_type_hint: NotRequired[str]
+
+
+class OauthRevokeResponse(TypedDict):
+    pass
+
+
+class OauthTokenRequest(TypedDict):
+    # `urn:ietf:params:oauth:grant-type:device_code`
+    grant_type: str
+    device_code: NotRequired[str]
+    client_id: NotRequired[str]
+
+
+class OauthTokenResponse(TypedDict):
+    access_token: str
+    token_type: Literal["Bearer"]
+    expires_in: int
+    scope: str
+
+
 class ObjectivePrediction(TypedDict):
     mean: float
     sd: float
@@ -8898,6 +8963,20 @@ class ProductionModel(TypedDict):
     supersedes: str | None
     superseded_by: ProductionModel_superseded_by | None
     drift: ProductionModel_drift
+
+
+class ProgramSignIn(TypedDict):
+    # What the program says it is; nobody vouches for it.
+    client_name: str
+    # Where it says it runs.
+    machine_name: str | None
+    # The address it asked from.
+    client_ip: str
+    # Whether that is the address of whoever looks at it.
+    same_address: bool
+    scopes: list[Literal["read", "write"]]
+    asked_at: UtcTimestamp
+    expires_at: UtcTimestamp
 
 
 class Project(TypedDict):
@@ -13704,7 +13783,7 @@ SpectrumInput: TypeAlias = SpectrumInput_1 | InlineSpectrum
 
 SpectrumMultipletsRequest: TypeAlias = SpectrumMultipletsRequest_1 | SpectrumMultipletsRequest_2
 
-StepUpPurpose: TypeAlias = Literal["sign", "manage_factors"]
+StepUpPurpose: TypeAlias = Literal["sign", "manage_factors", "sign_in_program"]
 
 StructureGroupStatus: TypeAlias = Literal["supported", "doubtful", "missing", "not_shown", "not_predicted", "exchanging"]
 
@@ -13815,6 +13894,11 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "auth.ssoLogin": ("POST", "/auth/sso/exchange", "json"),
     "auth.listRefusedSignIns": ("GET", "/auth/refused-sign-ins", "none"),
     "admin.listRefusedSignIns": ("GET", "/admin/refused-sign-ins", "none"),
+    "oauth.authorizeDevice": ("POST", "/oauth/device_authorization", "form"),
+    "oauth.token": ("POST", "/oauth/token", "form"),
+    "oauth.revoke": ("POST", "/oauth/revoke", "form"),
+    "auth.readProgram": ("POST", "/auth/programs/read", "json"),
+    "auth.decideProgram": ("POST", "/auth/programs/decide", "json"),
     "security.alerts": ("GET", "/admin/security/alerts", "none"),
     "security.runDetections": ("POST", "/admin/security/detections/run", "json"),
     "security.disclosure": ("GET", "/.well-known/security.txt", "none"),
@@ -14304,7 +14388,7 @@ class Operations(Transport):
         return self._call("auth.rotateApiKey", params={"id": id})
 
     def auth_step_up(self, *, body: AuthStepUpRequest | None = None) -> AuthStepUpResponse:
-        """Prove again who you are, for one signature or one change of your factors; good once, for five minutes"""
+        """Prove again who you are, for one signature, one change of your factors or one program’s key; good once, for five minutes"""
         return self._call("auth.stepUp", body=body)
 
     def auth_ask_for_step_up(self, *, body: AuthAskForStepUpRequest | None = None) -> PasskeyCeremonyOptions:
@@ -14510,6 +14594,26 @@ class Operations(Transport):
     def admin_list_refused_sign_ins(self, *, limit: int | None = None, cursor: str | None = None) -> RefusedSignInPage:
         """Sign-ins at any account that were refused; those at addresses nobody has are counted together"""
         return self._call("admin.listRefusedSignIns", query={"limit": limit, "cursor": cursor})
+
+    def oauth_authorize_device(self, *, body: OauthAuthorizeDeviceRequest) -> OauthAuthorizeDeviceResponse:
+        """Ask for a program to be signed in; a person approves it by the code it shows (RFC 8628)"""
+        return self._call("oauth.authorizeDevice", body=body)
+
+    def oauth_token(self, *, body: OauthTokenRequest) -> OauthTokenResponse:
+        """Exchange a device code for a key, once a person has approved it"""
+        return self._call("oauth.token", body=body)
+
+    def oauth_revoke(self, *, body: OauthRevokeRequest) -> OauthRevokeResponse:
+        """Revoke the key that is given; the answer is the same for one nobody has (RFC 7009)"""
+        return self._call("oauth.revoke", body=body)
+
+    def auth_read_program(self, *, body: AuthReadProgramRequest) -> ProgramSignIn:
+        """Which program waits with a code, on which machine, for what"""
+        return self._call("auth.readProgram", body=body)
+
+    def auth_decide_program(self, *, body: AuthDecideProgramRequest) -> AuthDecideProgramResponse:
+        """Sign a program in under one’s own account, or refuse it"""
+        return self._call("auth.decideProgram", body=body)
 
     def security_alerts(self, *, window_minutes: int | None = None) -> DetectionScanResult:
         """Scan the recent security events and the audit trail; ship nothing"""

@@ -4,8 +4,8 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
 
-/** What a step-up may be used for: one signature, or one change of the account's own factors. */
-const stepUpPurpose = z.enum(['sign', 'manage_factors']);
+/** What a step-up may be used for: one signature, one change of the account's own factors, one key for a program. */
+const stepUpPurpose = z.enum(['sign', 'manage_factors', 'sign_in_program']);
 export type StepUpPurpose = z.infer<typeof stepUpPurpose>;
 
 /** What somebody proved themselves by. */
@@ -88,7 +88,7 @@ export const factorRoutes = defineRoutes({
     method: 'post',
     path: '/auth/step-up',
     summary:
-      'Prove again who you are, for one signature or one change of your factors; good once, for five minutes',
+      'Prove again who you are, for one signature, one change of your factors or one program’s key; good once, for five minutes',
     tag,
     gate: 'human',
     scope: 'account',

@@ -6,18 +6,19 @@ import { hasSecondFactor } from './has-second-factor.ts';
 import { useStepUp } from './use-step-up.ts';
 
 /**
- * Uses up a proof for a change of factors. An account that has a second factor proves itself by one, so that a password
- * alone never takes it away. Throws mfa_required.
+ * Uses up a proof for a change of factors, or for a program that is signed in. An account that has a second factor proves itself by
+ * one, so that a password alone never takes it away and never opens another door beside it. Throws mfa_required.
  */
 export const spendChangeProof = async (
   kernel: Pick<Kernel, 'signingSecret'>,
   tx: Tx,
   token: string,
   { principal, nowUtc }: Ctx,
+  purpose: 'manage_factors' | 'sign_in_program' = 'manage_factors',
 ): Promise<void> => {
-  const use = { token, principal, purpose: 'manage_factors', record: null, nowUtc } as const;
+  const use = { token, principal, purpose, record: null, nowUtc } as const;
   const { components } = await useStepUp(kernel, tx, use);
   const byPasswordAlone = components.every((component) => component === 'password');
   if (byPasswordAlone && (await hasSecondFactor(tx, principal.id)))
-    throw new AppError('mfa_required', 'a change of factors was proven by the password alone');
+    throw new AppError('mfa_required', 'an account with a second factor proved itself by the password alone');
 };

@@ -2,6 +2,7 @@ import type { identityRoutes } from '#contract/identity';
 import { AppError, conflict, invalidField, notFound } from '#kernel/app-error.ts';
 import { createToken } from '#kernel/auth/opaque-token.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
+import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
@@ -17,7 +18,41 @@ type Rotate = typeof identityRoutes.rotateApiKey;
 
 const newSecret = (kind: ApiKeyTable['kind']): string => createToken(kind === 'machine' ? 'mk' : 'pk');
 
-const about = (key: Pick<ApiKeyTable, 'id' | 'name' | 'kind' | 'scopes'>) => ({
+/** A key with its secret, which the caller tells once and stores by its hash; to be inserted in the transaction that records it. */
+export interface NewKey {
+  readonly key: Omit<ApiKeyTable, keyof HashedSecret>;
+  readonly secret: string;
+}
+
+export const newApiKey = (
+  { newId }: Pick<Kernel, 'newId'>,
+  given: Pick<ApiKeyTable, 'user_id' | 'name' | 'kind' | 'expires_at'> & {
+    readonly scopes: readonly string[];
+    readonly nowUtc: string;
+  },
+): NewKey => ({
+  secret: newSecret(given.kind),
+  key: {
+    id: newId('key'),
+    user_id: given.user_id,
+    name: given.name,
+    kind: given.kind,
+    scopes: JSON.stringify(given.scopes),
+    created_at: given.nowUtc,
+    expires_at: given.expires_at,
+    last_used_at: null,
+    revoked_at: null,
+  },
+});
+
+/** Stores a new key by the present pepper. */
+export const storeApiKey = async (
+  { peppers }: { readonly peppers: ApiKeyPeppers },
+  tx: Tx,
+  { key, secret }: NewKey,
+): Promise<void> => insertApiKey(tx, { ...key, ...(await peppers.hashNew(tx, secret)) });
+
+export const aboutKey = (key: Pick<ApiKeyTable, 'id' | 'name' | 'kind' | 'scopes'>) => ({
   recordType: 'api_key',
   recordId: key.id,
   payload: { name: key.name, kind: key.kind, scopes: readScopes(key) },
@@ -39,22 +74,18 @@ export const createApiKey = (
     throw new AppError('forbidden', 'an admin is required for a provisioning key');
   if (body.expires_at !== null && Date.parse(body.expires_at) <= Date.parse(ctx.nowUtc))
     throw invalidField('expires_at', 'Must be in the future.');
-  const secret = newSecret(body.kind);
-  const key: Omit<ApiKeyTable, keyof HashedSecret> = {
-    id: kernel.newId('key'),
+  const made = newApiKey(kernel, {
     user_id: ctx.principal.id,
     name: body.name,
     kind: body.kind,
-    scopes: JSON.stringify(body.scopes),
-    created_at: ctx.nowUtc,
+    scopes: body.scopes,
     expires_at: body.expires_at === null ? null : new Date(body.expires_at).toISOString(),
-    last_used_at: null,
-    revoked_at: null,
-  };
+    nowUtc: ctx.nowUtc,
+  });
   return {
-    body: { ...apiKeyToWire(key), secret },
-    write: async (tx) => insertApiKey(tx, { ...key, ...(await kernel.peppers.hashNew(tx, secret)) }),
-    audit: about(key),
+    body: { ...apiKeyToWire(made.key), secret: made.secret },
+    write: (tx) => storeApiKey(kernel, tx, made),
+    audit: aboutKey(made.key),
   };
 };
 
@@ -78,7 +109,7 @@ export const revokeApiKey = async (
       await updateLiveApiKey(tx, key.id, { revoked_at: ctx.nowUtc });
     },
     afterCommit: () => kernel.principals.forgetAll(),
-    audit: about(key),
+    audit: aboutKey(key),
   };
 };
 
@@ -97,6 +128,6 @@ export const rotateApiKey = async (
         throw conflict('The key was revoked; create a new one.');
     },
     afterCommit: () => kernel.principals.forgetAll(),
-    audit: about(key),
+    audit: aboutKey(key),
   };
 };

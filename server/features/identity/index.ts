@@ -1,7 +1,8 @@
 export { type AccountAccess, listAccess } from './access-store.ts';
 export { signupPolicyOf } from './admission.ts';
-export { addPepper, isReadable } from './api-key-peppers.ts';
-export { listLiveApiKeys } from './api-key-store.ts';
+export { type ApiKeyPeppers, addPepper, createApiKeyPeppers, isReadable } from './api-key-peppers.ts';
+export { listLiveApiKeys, updateLiveApiKey } from './api-key-store.ts';
+export { aboutKey, newApiKey, storeApiKey } from './api-keys.ts';
 export { countCredentials } from './count-credentials.ts';
 export { emailSkeletonOf } from './email-skeleton.ts';
 export { findPerson, type NamedPerson, nameKnownPeople, namePeople } from './find-person.ts';
@@ -20,6 +21,7 @@ export {
 export { countLiveKeysByVersion, listPeppersAfter } from './pepper-store.ts';
 export { type Account, principalOfAccount } from './principal-of-account.ts';
 export { readScopes } from './read-scopes.ts';
+export { findKey } from './recognise-token.ts';
 export { requireIdentified } from './require-identified.ts';
 export { isRetired, retireUser } from './retire-user.ts';
 export { type RevocationCause, revokeAllTokens } from './revoke-all-tokens.ts';

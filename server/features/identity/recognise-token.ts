@@ -89,8 +89,8 @@ interface FoundKey {
   readonly newest: number;
 }
 
-/** Looks again where another process made a pepper meanwhile: the key may stand at that one by now. */
-const findKey = async (
+/** The live key of a secret. Looks again where another process made a pepper meanwhile: the key may stand at that one by now. */
+export const findKey = async (
   kernel: Pick<Kernel, 'store'>,
   peppers: ApiKeyPeppers,
   secret: string,

@@ -103,6 +103,9 @@ export const scimErrorBody = z.object({
   detail: z.string(),
 });
 
+/** Body of every error answer of the OAuth routes (RFC 6749, section 5.2). */
+export const oauthErrorBody = z.object({ error: z.string(), error_description: z.string() });
+
 export const warningSchema = z.object({ code: z.string(), message: z.string() });
 
 nameSchemas({
@@ -110,6 +113,7 @@ nameSchemas({
   Deletion: deletionSchema,
   Error: errorBody,
   ScimError: scimErrorBody,
+  OauthError: oauthErrorBody,
   UtcTimestamp: utcTimestamp,
   Warning: warningSchema,
   ValidationError: validationErrorBody,

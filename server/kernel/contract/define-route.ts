@@ -12,7 +12,7 @@ import type { DeclaredDetails } from './error-details.ts';
 export type Gate = 'public' | 'user' | 'human' | 'admin' | 'provisioning';
 
 /** Another standard's media type and error envelope; every path below the same first word answers in it. */
-export type Dialect = 'scim';
+export type Dialect = 'scim' | 'oauth';
 
 /** What an API key may be limited to: reading, changing records, the account itself, deciding about others, provisioning. */
 export const keyScopes = ['read', 'write', 'account', 'admin', 'scim'] as const;

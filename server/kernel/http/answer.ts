@@ -5,6 +5,7 @@ import type { Dialect, RouteDeclaration } from '#kernel/contract/define-route.ts
 import type { Answering } from '#kernel/http/answer-head.ts';
 import type { StoredAnswer } from '#kernel/http/idempotency.ts';
 import type { ErrorAnswer } from '#kernel/http/map-error.ts';
+import { mapToOauthError } from '#kernel/http/oauth-error.ts';
 import { mapToScimError } from '#kernel/http/scim-error.ts';
 import type { EventsOutcome, MediaOutcome, NotModifiedOutcome } from '#kernel/request/outcome.ts';
 
@@ -20,6 +21,7 @@ const htmlPolicy =
 const jsonTypes = {
   plain: 'application/json; charset=utf-8',
   scim: 'application/scim+json; charset=utf-8',
+  oauth: 'application/json; charset=utf-8',
 } as const;
 
 export const answerJson = (
@@ -44,11 +46,15 @@ export const answerEmpty = ({ res, head }: Answering, status: 204 | 304): void =
   res.end();
 };
 
+/** Where no bucket said when: what is full of work is free again within seconds. */
+const sayWhenAgain = ({ head }: Answering, status: number): void => {
+  if (status === 429 && !head.has('Retry-After')) head.set('Retry-After', String(busyS));
+};
+
 export const answerError = (to: Answering, error: ErrorAnswer, requestId: string): void => {
   const { status, code, message, fields, details } = error;
   if (status === 401) to.head.set('WWW-Authenticate', 'Bearer');
-  // Where no bucket said when: what is full of work is free again within seconds.
-  if (status === 429 && !to.head.has('Retry-After')) to.head.set('Retry-After', String(busyS));
+  sayWhenAgain(to, status);
   const about = { ...(fields ? { fields } : {}), ...(details ? { details } : {}) };
   const body = { code, message, detail: message, request_id: requestId, ...about };
   answerJson(to, { status, json: JSON.stringify(body) });
@@ -59,6 +65,14 @@ export const answerScimError = (to: Answering, error: unknown): void => {
   const { status, body } = mapToScimError(error);
   if (status === 401) to.head.set('WWW-Authenticate', 'Bearer');
   answerJson(to, { status, json: JSON.stringify(body) }, {}, 'scim');
+};
+
+/** The same as RFC 6749, section 5.2, has it. */
+export const answerOauthError = (to: Answering, error: unknown): void => {
+  const { status, body } = mapToOauthError(error);
+  if (status === 401) to.head.set('WWW-Authenticate', 'Bearer');
+  sayWhenAgain(to, status);
+  answerJson(to, { status, json: JSON.stringify(body) }, {}, 'oauth');
 };
 
 export const answerNotModified = (to: Answering, { headers }: NotModifiedOutcome): void => {

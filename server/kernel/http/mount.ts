@@ -13,6 +13,7 @@ import {
   answerJson,
   answerMedia,
   answerNotModified,
+  answerOauthError,
   answerScimError,
   openContent,
 } from '#kernel/http/answer.ts';
@@ -324,7 +325,9 @@ const answerFailure = (pipeline: Pipeline, exchange: Exchange, error: unknown): 
   if (answer.status >= 500) log.error('request failed', { ...about, error });
   else log.info('request refused', { ...about, code: answer.code, reason: (error as Error).message });
   if (error instanceof MethodNotAllowed) exchange.head.set('Allow', error.allow);
+  const dialect = table.dialectOf(exchange.path);
   if (res.headersSent) res.destroy();
-  else if (table.dialectOf(exchange.path) === 'scim') answerScimError(exchange, error);
+  else if (dialect === 'scim') answerScimError(exchange, error);
+  else if (dialect === 'oauth') answerOauthError(exchange, error);
   else answerError(exchange, answer, requestId);
 };

@@ -76,6 +76,7 @@ const decodeUtf8 = (bytes: Buffer): string => {
 const jsonTypes = {
   plain: ['application/json'],
   scim: ['application/scim+json', 'application/json'],
+  oauth: ['application/json'],
 } as const;
 
 /** A JSON body as it was sent, whatever it says; undefined when none was sent. Throws 400 on what is no UTF-8 text announced as JSON. */

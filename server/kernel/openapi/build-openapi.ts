@@ -157,6 +157,7 @@ export const buildOpenApi = (declarations: readonly RouteDeclaration[], words: O
   const responses = {
     ...errorResponses(schemas),
     ...errorResponses(schemas, 'scim'),
+    ...errorResponses(schemas, 'oauth'),
     ...detailedResponses(schemas, declarations),
   };
   const { paths, parameters } = shareParameters(operations);

@@ -1,5 +1,10 @@
 import type { RouteWork } from '#kernel/contract/adoption-gap.ts';
-import { errorBody, scimErrorBody, validationErrorBody } from '#kernel/contract/common-schemas.ts';
+import {
+  errorBody,
+  oauthErrorBody,
+  scimErrorBody,
+  validationErrorBody,
+} from '#kernel/contract/common-schemas.ts';
 import type { Dialect, ErrorStatus, RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
 import { detailsOfCode } from '#kernel/contract/error-details.ts';
@@ -21,8 +26,15 @@ const errorDescription: Readonly<Record<DocumentedStatus, string>> = {
   503: 'A capability is switched off or misses a dependency.',
 };
 
+const prefixOf = { scim: 'Scim', oauth: 'Oauth' } as const;
+
 const componentName = (status: number, dialect?: Dialect): string =>
-  dialect === 'scim' ? `ScimError${status}` : `Error${status}`;
+  `${dialect === undefined ? '' : prefixOf[dialect]}Error${status}`;
+
+const descriptionOf = (status: DocumentedStatus, dialect?: Dialect): string =>
+  dialect === 'oauth' && status === 400
+    ? 'Refused; `error` says why in a word of RFC 6749 or RFC 8628.'
+    : errorDescription[status];
 
 const rateHeader = (description: string): Json => ({
   description,
@@ -48,32 +60,34 @@ const codesOf = (status: number): ErrorCode[] =>
 const schemaOf = (schemas: ComponentSchemas, status: number, dialect?: Dialect): Json => {
   const { toSchema, keepAnswer } = schemas;
   if (dialect === 'scim') return toSchema(scimErrorBody, 'output');
+  if (dialect === 'oauth') return toSchema(oauthErrorBody, 'output');
   if (status === 422) return toSchema(validationErrorBody, 'output');
   const codes = { properties: { code: { enum: codesOf(status) } } };
   return keepAnswer(componentName(status), { allOf: [toSchema(errorBody, 'output'), codes] });
 };
 
-/** Statuses one of the two envelopes never carries: SCIM has no 422, the other no preconditions. */
-const isAnswered = (status: number, dialect?: Dialect): boolean =>
-  status !== (dialect === 'scim' ? 422 : 412);
+/** Any route may answer these. */
+const everywhere: readonly DocumentedStatus[] = [400, 403, 413, 429, 500];
+
+/** Statuses an envelope never carries: SCIM has no 422, OAuth a 400 for every refusal of its own, the other no preconditions. */
+const isAnswered = (status: DocumentedStatus, dialect?: Dialect): boolean =>
+  dialect === 'oauth' ? everywhere.includes(status) : status !== (dialect === 'scim' ? 422 : 412);
 
 /** Every error answer of a dialect, declared once. */
 export const errorResponses = (schemas: ComponentSchemas, dialect?: Dialect): Json =>
   Object.fromEntries(
-    Object.entries(errorDescription)
-      .filter(([status]) => isAnswered(Number(status), dialect))
-      .map(([status, description]) => [
-        componentName(Number(status), dialect),
+    Object.keys(errorDescription)
+      .map((status) => Number(status) as DocumentedStatus)
+      .filter((status) => isAnswered(status, dialect))
+      .map((status) => [
+        componentName(status, dialect),
         {
-          description,
-          ...(status === '429' ? { headers: throttleHeaders } : {}),
-          content: { [jsonTypeOf({ dialect })]: { schema: schemaOf(schemas, Number(status), dialect) } },
+          description: descriptionOf(status, dialect),
+          ...(status === 429 ? { headers: throttleHeaders } : {}),
+          content: { [jsonTypeOf({ dialect })]: { schema: schemaOf(schemas, status, dialect) } },
         },
       ]),
   );
-
-/** Any route may answer these. */
-const everywhere: readonly DocumentedStatus[] = [400, 403, 413, 429, 500];
 
 const isNever = (work: RouteWork): boolean => typeof work === 'object' && 'none' in work;
 
