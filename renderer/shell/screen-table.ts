@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { type Area, areas } from '../frame/areas.ts';
 import { accessReviewPath } from '../frame/paths/access-review-path.ts';
-import { accountSecurityPath } from '../frame/paths/account-path.ts';
+import { accountSecurityPath, signInProgramPath } from '../frame/paths/account-path.ts';
 import { analysisBatchesPath } from '../frame/paths/analysis-batch-path.ts';
 import { assessPath } from '../frame/paths/assess-path.ts';
 import { currencyPath } from '../frame/paths/currency-path.ts';
@@ -470,6 +470,12 @@ export const screens: readonly Screen[] = [
     area: 'settings',
     titleKey: 'account.title',
     load: async () => (await import('../screens/account/account-security-screen.tsx')).AccountSecurityScreen,
+  },
+  {
+    path: signInProgramPath,
+    area: 'settings',
+    titleKey: 'account.program.title',
+    load: async () => (await import('../screens/account/program-screen.tsx')).ProgramScreen,
   },
   {
     path: documentationPath,

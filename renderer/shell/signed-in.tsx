@@ -5,7 +5,7 @@ import { session } from '../api/api.ts';
 import { areas } from '../frame/areas.ts';
 import { type Command, useCommands } from '../frame/commands.ts';
 import { watchCurrency } from '../frame/currency.ts';
-import { accountSecurityPath } from '../frame/paths/account-path.ts';
+import { accountSecurityPath, signInProgramPath } from '../frame/paths/account-path.ts';
 import { assessPath } from '../frame/paths/assess-path.ts';
 import { currencyPath } from '../frame/paths/currency-path.ts';
 import { documentationPagePath, documentationPath } from '../frame/paths/documentation-path.ts';
@@ -93,6 +93,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       { ...regulatoryCommands.open, run: () => void navigate(assessPath) },
       { ...compoundsCommands.open, run: () => void navigate('/compounds') },
       { ...accountCommands.open, run: () => void navigate(accountSecurityPath) },
+      { ...accountCommands.signInProgram, run: () => void navigate(signInProgramPath) },
       {
         ...securityCommands.open,
         isAvailable: isAdmin,

@@ -1,8 +1,9 @@
 import type { CommandDefinition } from '../../frame/commands.ts';
 
-/** What one does about one's own factors; the first leads there from everywhere. */
+/** What one does about one's own factors; the first two lead there from everywhere. */
 export const accountCommands = {
   open: { id: 'account.security', titleKey: 'account.open', scope: 'navigation', keys: 'g c' },
+  signInProgram: { id: 'account.sign-in-program', titleKey: 'account.program.open', scope: 'navigation' },
   setUpAuthenticator: {
     id: 'account.set-up-authenticator',
     titleKey: 'account.authenticator.setUp',

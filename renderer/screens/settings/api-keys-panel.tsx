@@ -1,12 +1,13 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound, SquareTerminal } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { type apiKeySchema, identityRoutes } from '#contract/identity';
 import { api } from '../../api/api.ts';
 import { useList } from '../../api/use-list.ts';
 import { Panel } from '../../frame/page.tsx';
+import { signInProgramPath } from '../../frame/paths/account-path.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -77,9 +78,14 @@ export function ApiKeysPanel() {
       title={t('settings.keys')}
       isFlush
       actions={
-        <Button icon={<KeyRound aria-hidden="true" />} onPress={() => setOpen({ kind: 'create' })}>
-          {t('settings.keys.create')}
-        </Button>
+        <>
+          <ButtonLink href={signInProgramPath} icon={<SquareTerminal aria-hidden="true" />}>
+            {t('account.program.open')}
+          </ButtonLink>
+          <Button icon={<KeyRound aria-hidden="true" />} onPress={() => setOpen({ kind: 'create' })}>
+            {t('settings.keys.create')}
+          </Button>
+        </>
       }
     >
       <ListTable

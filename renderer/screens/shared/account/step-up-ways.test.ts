@@ -25,6 +25,13 @@ describe('waysToStepUp', () => {
     });
   });
 
+  it('takes for a program that is signed in what it takes for a change of factors', () => {
+    for (const own of [none, authenticator])
+      expect(waysToStepUp({ ...change, purpose: 'sign_in_program' }, own, 'offered')).toEqual(
+        waysToStepUp(change, own, 'offered'),
+      );
+  });
+
   it('asks for password and code together, or a passkey alone, where two components are needed', () => {
     expect(waysToStepUp(firstSigning, { ...authenticator, hasPasskeys: true }, 'offered')).toEqual({
       hasPassword: true,

@@ -27,8 +27,8 @@ export interface StepUpWays {
 }
 
 /**
- * How an account may prove what is asked, by the rules of the service: a change of factors takes a factor where there
- * is one, a signature one or two components. Null where the account lacks a factor for it.
+ * How an account may prove what is asked, by the rules of the service: a change of factors and a program that is
+ * signed in take a factor where there is one, a signature one or two components. Null where the account lacks a factor for it.
  */
 export const waysToStepUp = (
   ask: StepUpAsk,
@@ -42,7 +42,6 @@ export const waysToStepUp = (
   const hasPasskey = hasPasskeys && support === 'offered';
   if (ask.componentsNeeded === 2)
     return hasFactor ? { hasPassword: ownCodes.length > 0, codeKinds: ownCodes, hasPasskey } : null;
-  if (ask.purpose === 'manage_factors' && hasFactor)
-    return { hasPassword: false, codeKinds: ownCodes, hasPasskey };
+  if (ask.purpose !== 'sign' && hasFactor) return { hasPassword: false, codeKinds: ownCodes, hasPasskey };
   return { hasPassword: true, codeKinds: [], hasPasskey };
 };
