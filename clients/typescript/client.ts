@@ -53,9 +53,11 @@ export class LarmorError extends Error {
   readonly answer: Readonly<Record<string, unknown>>;
 
   constructor(status: number, answer: Readonly<Record<string, unknown>>, retryAfterS: number | null = null) {
-    super(textOf(answer['message']) ?? textOf(answer['detail']) ?? `The service answered ${status}.`);
+    // OAuth has names of its own for the same two.
+    const sentence = answer['message'] ?? answer['detail'] ?? answer['error_description'];
+    super(textOf(sentence) ?? `The service answered ${status}.`);
     this.status = status;
-    this.code = textOf(answer['code']) ?? 'unknown';
+    this.code = textOf(answer['code'] ?? answer['error']) ?? 'unknown';
     this.requestId = textOf(answer['request_id']) ?? null;
     this.retryAfterS = retryAfterS;
     this.answer = answer;

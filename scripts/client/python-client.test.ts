@@ -1,11 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 import { openApiText } from '../../server/openapi-document.ts';
 import { type Door, openDoor } from '../../server/testing/open-door.ts';
 import { sampleZip } from '../../server/testing/upload.ts';
@@ -183,6 +184,72 @@ except FileNotFoundError as missing:
       'away True',
       'Nothing is known of ana_1 ',
       'True',
+    ]);
+  });
+
+  it('signs a person in by a code, keeps the key where larmor sign-in does, and gives it back', async () => {
+    const keys = path.join(folder, 'keys', 'keys.json');
+    const approve = async (code: string): Promise<void> => {
+      const token = env['LARMOR_KEY'] ?? '';
+      const proof = { purpose: 'sign_in_program', password: testPassword };
+      const { step_up_token } = (await server.call('POST', '/auth/step-up', { token, json: proof })).body;
+      const json = { user_code: code, decision: 'approve', step_up_token };
+      expect((await server.call('POST', '/auth/programs/decide', { token, json })).status).toBe(200);
+    };
+    const script = `
+import json, os, stat
+from pathlib import Path
+from larmor import Larmor, LarmorError, _sign_in
+from larmor._transport import Transport
+real = _sign_in.time.sleep
+# The person at another machine: this process answers by approving the code it is shown.
+def shown(asked):
+    _sign_in.tell(asked)
+    Path("code.txt").write_text(asked["user_code"])
+    while not Path("approved.txt").exists():
+        real(0.02)
+_sign_in.time.sleep = lambda seconds: None
+larmor = Larmor.sign_in(os.environ["LARMOR_URL"] + "/", program="A notebook", scope="read", show=shown)
+print(larmor.auth_me()["email"])
+file = Path(os.environ["LARMOR_KEYS"])
+print(oct(stat.S_IMODE(file.stat().st_mode)), list(json.loads(file.read_text())["keys"]) == [os.environ["LARMOR_URL"]])
+again = Larmor.sign_in(os.environ["LARMOR_URL"], show=lambda asked: print("asked anew"))
+print(again.key == larmor.key)
+again.sign_out()
+print(json.loads(file.read_text())["keys"])
+try:
+    larmor.auth_me()
+except LarmorError as refused:
+    print(refused.status)
+os.chmod(file, 0o644)
+try:
+    Larmor.sign_in(os.environ["LARMOR_URL"])
+except PermissionError as opened:
+    print("chmod 600" in str(opened))
+try:
+    Larmor(os.environ["LARMOR_URL"]).oauth_token(body={"grant_type": "password"})
+except LarmorError as refused:
+    print(refused.code)`;
+    const running = run('python3', ['-c', script], { env: { ...env, LARMOR_KEYS: keys }, cwd: folder });
+    const code = path.join(folder, 'code.txt');
+    const isShown = (): boolean => existsSync(code) && readFileSync(code, 'utf8').length === 9;
+    const approving = (async () => {
+      while (!isShown()) await wait(20);
+      await approve(readFileSync(code, 'utf8'));
+      writeFileSync(path.join(folder, 'approved.txt'), '');
+    })();
+    const [{ stdout }] = await Promise.all([running, approving]);
+    const lines = stdout.trim().split('\n');
+    expect(lines[0]).toContain('/sign-in-program on any machine');
+    expect(lines.slice(-8)).toEqual([
+      expect.stringContaining(keys),
+      'notebook@lab.example',
+      '0o600 True',
+      'True',
+      '{}',
+      '401',
+      'True',
+      'unsupported_grant_type',
     ]);
   });
 

@@ -14,7 +14,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 /** What `npx larmor` does from the sources: it asks a service, and works on no data folder. */
-const asking = ['analyse', 'preview', 'report', 'watch'];
+const asking = ['analyse', 'preview', 'report', 'sign-in', 'sign-out', 'watch'];
 
 /** `larmor --run NAME …`: a command of the installed program. The exit code is the process's. */
 export const runInstalledCommand = async (words: readonly string[]): Promise<void> => {

@@ -6,12 +6,14 @@ import secrets
 import tempfile
 import time
 import urllib.error
+import urllib.parse
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
-from ._api import Analysis, Instrument, Nucleus, Operations, Spectrum
+from ._api import Analysis, Instrument, Nucleus, OauthAuthorizeDeviceResponse, Operations, Spectrum
+from ._sign_in import ask_for_key, forget_key, keep_key, kept_key, tell
 from ._transport import File, LarmorError, Upload
 
 _OPEN = ("queued", "processing")
@@ -80,7 +82,53 @@ def _pack(folder: Path, target: Path) -> File:
 class Larmor(Operations):
     """A Larmor service. Each operation is a method; the methods here do the main job."""
 
-    def sign_in(self, email: str, password: str) -> None:
+    @classmethod
+    def sign_in(
+        cls,
+        url: str = "http://127.0.0.1:4310/v1",
+        *,
+        program: str = "Python",
+        scope: Literal["read", "write", "read write"] = "read write",
+        keep: bool = True,
+        show: Callable[[OauthAuthorizeDeviceResponse], None] = tell,
+    ) -> Larmor:
+        """A client that a person signs in: it prints an address and a code, and waits until they approved.
+
+        The key is kept for the next time, where `larmor sign-in` keeps its own, and used as long as the service takes it; with
+        keep=False it is neither kept nor looked for. Raises LarmorError with the code access_denied or expired_token.
+        """
+        # Where the service listens, as it prints and as a browser shows it.
+        service = cls(f"{url.rstrip('/')}/v1" if urllib.parse.urlsplit(url).path in ("", "/") else url)
+        known = kept_key(service.base_url) if keep else None
+        if known is not None:
+            service.key = known
+            try:
+                service.auth_me()
+                return service
+            except LarmorError as refused:
+                if refused.status != 401:
+                    raise
+                # Ended or revoked: a person is asked anew, and nobody by the old key.
+                service.key = None
+        service.key, expires_in_s = ask_for_key(service, program, scope, show)
+        if keep:
+            try:
+                print(f"Signed in. The key is in {keep_key(service.base_url, service.key, expires_in_s)}, which nobody else can read.")
+            except OSError:
+                # What the disk does not take is nobody's.
+                service.oauth_revoke(body={"token": service.key})
+                raise
+        return service
+
+    def sign_out(self) -> None:
+        """Ends the key of this client at the service and forgets it."""
+        if self.key is None:
+            return
+        self.oauth_revoke(body={"token": self.key})
+        forget_key(self.base_url, self.key)
+        self.key = None
+
+    def use_account(self, email: str, password: str) -> None:
         """Uses an account instead of a key, for as long as its session lasts."""
         self.key = self.auth_login(body={"email": email, "password": password})["access_token"]
 

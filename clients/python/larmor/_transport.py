@@ -31,9 +31,11 @@ class LarmorError(Exception):
     """A refusal of the service: its sentence, and what a program acts on."""
 
     def __init__(self, status: int, answer: Mapping[str, Any], retry_after_s: int | None = None) -> None:
-        super().__init__(answer.get("message") or answer.get("detail") or f"The service answered {status}.")
+        # OAuth has names of its own for the same two.
+        sentence = answer.get("message") or answer.get("detail") or answer.get("error_description")
+        super().__init__(sentence or f"The service answered {status}.")
         self.status = status
-        self.code: str = answer.get("code") or "unknown"
+        self.code: str = answer.get("code") or answer.get("error") or "unknown"
         self.request_id: str | None = answer.get("request_id")
         #: After so many seconds the service may be asked again, where it names a time.
         self.retry_after_s = retry_after_s

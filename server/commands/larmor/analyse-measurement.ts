@@ -46,7 +46,8 @@ const outcomeOf = (source: string, { analysis, trouble }: Known): Outcome => ({
 export const exitCodeOf = (thrown: unknown): ExitCode => {
   if (thrown instanceof Stopped) return exitCodes.stopped;
   if (!(thrown instanceof LarmorError) || isForNow(thrown)) return exitCodes.unreachable;
-  if ([401, 403].includes(thrown.status)) return exitCodes.refused;
+  if ([401, 403].includes(thrown.status) || thrown.code === 'access_denied') return exitCodes.refused;
+  if (thrown.code === 'expired_token') return exitCodes.notReady;
   return thrown.status === 409 ? exitCodes.notReady : exitCodes.failed;
 };
 

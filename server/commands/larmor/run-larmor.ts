@@ -15,17 +15,21 @@ import {
 } from './analyse-measurement.ts';
 import { type ExitCode, exitCodes, gravestOf } from './exit-codes.ts';
 import { Stopped, untilStopped } from './insist.ts';
+import { findKey, keysFileOf } from './kept-keys.ts';
 import { faultsOf, previewLine, previewRules } from './preview-rules.ts';
 import { readRules } from './read-rules.ts';
+import { type SigningIn, signInHere, signOutHere } from './sign-in-out.ts';
 import { watchFolder } from './watch-folder.ts';
 
-const usage = `larmor analyse FOLDER...  sends every measurement below the folders and waits for the results
+const usage = `larmor sign-in            shows a code, waits until a person approved it, and keeps the key that came of it
+larmor sign-out           ends that key and forgets it
+larmor analyse FOLDER...  sends every measurement below the folders and waits for the results
 larmor report ID          writes the report of a reviewed analysis to a file
 larmor watch FOLDER       sends measurements as they are written, until it is stopped
 larmor preview FOLDER     says what watch would do with what lies there by --rules, and sends nothing
 
   --url ADDRESS     the service, else LARMOR_URL, else http://127.0.0.1:4310/v1
-  --key KEY         a personal or machine key, else LARMOR_KEY (better: others see a command line)
+  --key KEY         a personal or machine key, else LARMOR_KEY (better: others see a command line), else that of sign-in
   --project ID      the project new analyses belong to
   --rules FILE      of watch and preview: which measurements go where (docs/command.md)
   --wait SECONDS    how long a result is waited for (default 600; 0: until it is queued)
@@ -46,6 +50,8 @@ export interface CommandLine {
 }
 
 class NotUnderstood extends Error {}
+
+class NotKept extends Error {}
 
 const readWords = (args: readonly string[]) => {
   try {
@@ -168,7 +174,24 @@ const serviceOf = (said: string): string => {
   if (url === null || !['http:', 'https:'].includes(url.protocol))
     throw new NotUnderstood(`${said} is no address of a service (http://127.0.0.1:4310/v1).`);
   // Where the service listens, as it prints and as a browser shows it.
-  return url.pathname === '/' ? `${url.origin}/v1` : said;
+  return url.pathname === '/' ? `${url.origin}/v1` : said.replace(/\/+$/, '');
+};
+
+/** A file of keys that is refused says why. */
+const orNotKept = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    throw new NotKept((error as Error).message, { cause: error });
+  }
+};
+
+/** Throws LarmorError where a person refused, or nobody decided. */
+const runSignIn = async (verb: 'sign-in' | 'sign-out', signing: SigningIn): Promise<ExitCode> => {
+  orNotKept(() => findKey(signing.file, signing.service));
+  if (verb === 'sign-out') return (await signOutHere(signing)) ? exitCodes.done : exitCodes.failed;
+  await signInHere(signing);
+  return exitCodes.done;
 };
 
 const runVerb = async (line: CommandLine): Promise<ExitCode> => {
@@ -178,18 +201,19 @@ const runVerb = async (line: CommandLine): Promise<ExitCode> => {
     line.print(usage.trimEnd());
     return exitCodes.done;
   }
-  const isOne = rest.length === 0;
-  if (first === undefined || (verb !== 'analyse' && !isOne)) throw new NotUnderstood(usage.trimEnd());
   const { signal, sleep } = line;
-  const service = createClient({
-    baseUrl: serviceOf(values.url ?? line.env['LARMOR_URL'] ?? 'http://127.0.0.1:4310/v1'),
-    key: values.key ?? line.env['LARMOR_KEY'] ?? '',
-  });
-  const client = untilStopped(service, signal);
-  const projectId = values.project ?? null;
-  const sending: Sending = { client, projectId, waitMs: readWaitMs(values), signal, sleep };
   const show = (text: string, object: object): void =>
     line.print(values.json ? JSON.stringify(object) : text);
+  const service = serviceOf(values.url ?? line.env['LARMOR_URL'] ?? 'http://127.0.0.1:4310/v1');
+  const file = keysFileOf(line.env);
+  if (first === undefined && (verb === 'sign-in' || verb === 'sign-out'))
+    return runSignIn(verb, { service, file, signal, sleep, show });
+  const isOne = rest.length === 0;
+  if (first === undefined || (verb !== 'analyse' && !isOne)) throw new NotUnderstood(usage.trimEnd());
+  const key = values.key ?? line.env['LARMOR_KEY'] ?? orNotKept(() => findKey(file, service))?.key ?? '';
+  const client = untilStopped(createClient({ baseUrl: service, key }), signal);
+  const projectId = values.project ?? null;
+  const sending: Sending = { client, projectId, waitMs: readWaitMs(values), signal, sleep };
   const tell = (outcome: Outcome): void => show(lineOf(outcome), outcome);
   switch (verb) {
     case 'analyse':
@@ -215,6 +239,10 @@ export const runLarmor = async (line: CommandLine): Promise<ExitCode> => {
     if (thrown instanceof NotUnderstood) {
       line.complain(thrown.message);
       return exitCodes.usage;
+    }
+    if (thrown instanceof NotKept) {
+      line.complain(thrown.message);
+      return exitCodes.refused;
     }
     const isOfTheDisk = (thrown as NodeJS.ErrnoException).syscall !== undefined;
     line.complain(sentenceOf(thrown));

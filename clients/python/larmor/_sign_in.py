@@ -1,0 +1,133 @@
+"""Signs a program in by a code a person approves (RFC 8628), and keeps the key where `larmor sign-in` keeps its own."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import os
+import platform
+import socket
+import sys
+import time
+import urllib.error
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ._transport import LarmorError
+
+if TYPE_CHECKING:
+    from ._api import OauthAuthorizeDeviceResponse, Operations
+
+_GRANT = "urn:ietf:params:oauth:grant-type:device_code"
+#: What the standard has a program wait longer by, each time it asked too early.
+_SLOWER_BY_S = 5
+
+
+def keys_file() -> Path:
+    """LARMOR_KEYS, or keys.json in the folder of a person's settings."""
+    named = os.environ.get("LARMOR_KEYS")
+    if named:
+        return Path(named)
+    if platform.system() == "Windows":
+        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "larmor" / "keys.json"
+    if platform.system() == "Darwin":
+        return Path.home() / "Library" / "Application Support" / "larmor" / "keys.json"
+    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "larmor" / "keys.json"
+
+
+def _read(file: Path) -> dict[str, dict[str, str]]:
+    try:
+        with file.open(encoding="utf-8") as opened:
+            # On Windows a folder of the profile is closed to others by itself, and a mode says nothing.
+            if platform.system() != "Windows" and os.fstat(opened.fileno()).st_mode & 0o077:
+                raise PermissionError(f"{file} can be read by others: chmod 600 {file}, and sign in anew where they may have.")
+            keys: dict[str, dict[str, str]] = json.load(opened)["keys"]
+            return keys
+    except FileNotFoundError:
+        return {}
+    except (KeyError, TypeError, ValueError) as unread:
+        raise ValueError(f"{file} is no file of keys: remove it and sign in anew.") from unread
+
+
+def _write(file: Path, keys: dict[str, dict[str, str]]) -> None:
+    """Whole or not at all: whoever reads meanwhile finds the file as it was."""
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    fresh = file.with_name(f"{file.name}.{os.getpid()}")
+    try:
+        with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as opened:
+            opened.write(json.dumps({"keys": keys}, indent=2) + "\n")
+        fresh.replace(file)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def kept_key(service: str) -> str | None:
+    kept = _read(keys_file()).get(service)
+    return None if kept is None else kept["key"]
+
+
+def keep_key(service: str, key: str, expires_in_s: int) -> Path:
+    ends = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(seconds=expires_in_s)
+    file = keys_file()
+    said = ends.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    _write(file, {**_read(file), service: {"key": key, "expires_at": said}})
+    return file
+
+
+def forget_key(service: str, key: str) -> None:
+    """Forgets the key, unless another one is kept for the service by now."""
+    file = keys_file()
+    keys = _read(file)
+    if keys.get(service, {}).get("key") == key:
+        _write(file, {name: kept for name, kept in keys.items() if name != service})
+
+
+def tell(asked: OauthAuthorizeDeviceResponse) -> None:
+    """Says on the screen of the program what a person has to do; a notebook shows it beside the cell."""
+    print(
+        f"Open {asked['verification_uri']} on any machine, sign in there, and type this code\n"
+        '(in the window of the Larmor program: Ctrl+K, "Sign a program in"):\n\n'
+        f"    {asked['user_code']}\n\n"
+        f"It is good for {asked['expires_in'] // 60} minutes. Waiting for the approval.",
+        file=sys.stdout,
+        flush=True,
+    )
+
+
+def _next_interval(thrown: Exception, interval_s: int) -> int | None:
+    """Seconds until the next question after a refusal that is none for good; None where it is one."""
+    if isinstance(thrown, urllib.error.URLError):
+        return interval_s * 2
+    if not isinstance(thrown, LarmorError):
+        return None
+    if thrown.code == "authorization_pending":
+        return interval_s
+    if thrown.code == "slow_down":
+        return max(interval_s + _SLOWER_BY_S, thrown.retry_after_s or 0)
+    return interval_s * 2 if thrown.status >= 500 else None
+
+
+def ask_for_key(
+    service: Operations,
+    program: str,
+    scope: str,
+    show: Callable[[OauthAuthorizeDeviceResponse], None],
+) -> tuple[str, int]:
+    """The key and the seconds it is good for. Raises LarmorError with the code access_denied or expired_token."""
+    said: Any = {"client_id": program, "scope": scope, "device_name": socket.gethostname()[:56]}
+    asked = service.oauth_authorize_device(body=said)
+    show(asked)
+    given: Any = {"grant_type": _GRANT, "device_code": asked["device_code"], "client_id": program}
+    interval_s, waited_s = asked["interval"], 0
+    while True:
+        time.sleep(interval_s)
+        waited_s += interval_s
+        try:
+            answer = service.oauth_token(body=given)
+            return answer["access_token"], answer["expires_in"]
+        except (LarmorError, urllib.error.URLError) as thrown:
+            following = _next_interval(thrown, interval_s)
+            if following is None or waited_s > asked["expires_in"]:
+                raise
+            interval_s = following
