@@ -282,6 +282,9 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   security_event: 'a log in rows that nobody may change; what matters of it is an audit entry as well',
   retrieval_record:
     'lists of lines copied from approved revisions, which are protected; made again when one is approved',
+  searched_line:
+    'lines copied from revisions, which are protected, in the transaction that makes one current; made again where they are missing',
+  searched_spectrum: 'says of which revision lines and structure were copied to be found by',
   session: shortLived,
   shipped_alert: 'what was sent to an outside collector, which holds it',
   sso_attempt: shortLived,

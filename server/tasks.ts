@@ -4,6 +4,7 @@ import { identifyCompound } from '#engines/chem/identify-compound.ts';
 import { molarMassOf } from '#engines/chem/molar-mass.ts';
 import { nameStructures } from '#engines/chem/name-structures.ts';
 import { readStructure } from '#engines/chem/read-structure.ts';
+import { printStructures } from '#engines/chem/structure-likeness.ts';
 import { readSampleStructure } from '#engines/ms/sample/read-sample-structure.ts';
 import { quantify } from '#engines/nmr/qnmr/quantify.ts';
 import { identifyImpurities } from '#engines/regulatory/identify-impurity.ts';
@@ -88,6 +89,7 @@ export const tasks: WorkerTasks = {
   'chem.find_substructure': findSubstructure,
   'chem.identify': identifyCompound,
   'chem.name': nameStructures,
+  'chem.print_structures': printStructures,
   'chem.read': readStructure,
   'chem.weigh': molarMassOf,
   'ctd.compose': composeSections,

@@ -114,6 +114,7 @@ import { updatePlans } from './1490-update-plans.ts';
 import { notebooks } from './1520-notebooks.ts';
 import { handOvers } from './1530-hand-overs.ts';
 import { programSignIns } from './1540-program-sign-ins.ts';
+import { searchedSpectra } from './1550-searched-spectra.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -232,4 +233,5 @@ export const migrations: readonly Migration[] = [
   notebooks,
   handOvers,
   programSignIns,
+  searchedSpectra,
 ];

@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1540-program-sign-ins',
+  through: '1550-searched-spectra',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2661,6 +2661,22 @@ CREATE TABLE "wrong_user_code" (
   CONSTRAINT "wrong_user_code_check_2" CHECK (count >= 1)
 );
 
+CREATE TABLE "searched_spectrum" (
+  "analysis_id" text NOT NULL,
+  "revision" bigint NOT NULL,
+  "nucleus" text NOT NULL,
+  "smiles" text,
+  PRIMARY KEY ("analysis_id")
+);
+
+CREATE TABLE "searched_line" (
+  "analysis_id" text NOT NULL,
+  "number" bigint NOT NULL,
+  "nucleus" text NOT NULL,
+  "shift_ppm" double precision NOT NULL,
+  PRIMARY KEY ("analysis_id", "number")
+);
+
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");
 ALTER TABLE "access_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
 ALTER TABLE "refresh_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
@@ -2833,6 +2849,8 @@ ALTER TABLE "received_piece" ADD FOREIGN KEY ("hand_over_id") REFERENCES "receiv
 ALTER TABLE "program_sign_in" ADD FOREIGN KEY ("decided_by") REFERENCES "user_account" ("id");
 ALTER TABLE "program_sign_in" ADD FOREIGN KEY ("decided_in") REFERENCES "session" ("id");
 ALTER TABLE "program_sign_in" ADD FOREIGN KEY ("api_key_id") REFERENCES "api_key" ("id");
+ALTER TABLE "searched_spectrum" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
+ALTER TABLE "searched_line" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
 
 CREATE VIEW project_access (user_id, project_id, role, is_own) AS SELECT user_id, project_id, role, 1 FROM project_member WHERE user_id IS NOT NULL AND removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT scim_group_member.user_id, project_id, role, 0 FROM scim_group_member JOIN project_member ON project_member.group_id = scim_group_member.group_id WHERE removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT created_by, id, 'owner', 1 FROM project WHERE EXISTS (SELECT 1 FROM project_member WHERE project_member.project_id = project.id) AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project.id AND restored_at IS NULL);
 CREATE VIEW compound_attached (id, compound_id, analysis_id, project_id, ms_run_id, created_by, created_at, detached_by, detached_at) AS SELECT id, compound_id, analysis_id, project_id, NULL, created_by, created_at, detached_by, detached_at FROM compound_attachment UNION ALL SELECT id, compound_id, NULL, NULL, ms_run_id, created_by, created_at, detached_by, detached_at FROM compound_ms_attachment;
@@ -3009,6 +3027,7 @@ CREATE INDEX "hand_over_by_age" ON "hand_over" (created_at, id);
 CREATE UNIQUE INDEX "received_hand_over_once" ON "received_hand_over" (installation_id, facts_sha256) WHERE received_at IS NOT NULL;
 CREATE INDEX "received_piece_by_hash" ON "received_piece" (sha256);
 CREATE INDEX "program_sign_in_by_end" ON "program_sign_in" (expires_at);
+CREATE INDEX "searched_line_by_shift" ON "searched_line" (nucleus, shift_ppm, analysis_id);
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
 CREATE FUNCTION "audit_entry_head"() RETURNS trigger LANGUAGE plpgsql AS $$

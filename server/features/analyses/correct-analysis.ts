@@ -21,6 +21,8 @@ import { reviseAdditions } from './revise-additions.ts';
 import { reviseCounting } from './revise-counting.ts';
 import { revisePeaks } from './revise-peaks.ts';
 import { type StructureBook, structureAfter } from './revise-structure.ts';
+import { type SearchedSpectrum, toSearchedSpectrum } from './searched-spectrum.ts';
+import { keepSearched } from './searched-spectrum-store.ts';
 import { changeAnalysis, digestRevision, insertRevision } from './store.ts';
 import type { AnalysisTable, PeakRevisionTable } from './tables.ts';
 import { findCurrentResult } from './to-wire-analysis.ts';
@@ -42,6 +44,7 @@ interface Revised {
   readonly runId: string;
   /** Whether a structure that was given here was held against the spectrum. */
   readonly isStructureChecked: boolean;
+  readonly searched: SearchedSpectrum;
 }
 
 interface AddedQuestion {
@@ -117,7 +120,10 @@ const prepareRevision = async (
   };
   const contradictions = countSerious([...result.contradictions, ...(check?.contradictions ?? [])]);
   const isStructureChecked = given.size > 0 && check !== null;
-  return { revision, peaks, structure, structures, contradictions, runId: row.run_id, isStructureChecked };
+  const multiplets = reviseCounted(counted);
+  const searched = toSearchedSpectrum(row, revision.revision, { peaks, multiplets, structure });
+  const runId = row.run_id;
+  return { revision, peaks, structure, structures, contradictions, runId, isStructureChecked, searched };
 };
 
 /** What the review queue says of a correction that was made after a decision. */
@@ -163,6 +169,7 @@ export const correctAnalysis = async (
       };
       if (!(await changeAnalysis(tx, guard, change))) throw staleRevision(row.revision + 1);
       await insertRevision(tx, revision);
+      await keepSearched(tx, revised.searched);
       await reopenReview(tx, revised.runId, reopenedBecause(ctx, revision));
     },
     audit: {

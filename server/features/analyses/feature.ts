@@ -11,6 +11,7 @@ import { createProcessJob } from './process-job.ts';
 import { recordSources } from './record-sources.ts';
 import { analysisHandlers } from './routes.ts';
 import { analysisSearchSource } from './search-source.ts';
+import { createSearchedJob, keepMissing } from './searched-job.ts';
 import { findAnalysis } from './store.ts';
 
 export const analysesFeature: Feature = {
@@ -18,7 +19,7 @@ export const analysesFeature: Feature = {
   declarations: analysisRoutes,
   build: (kernel) => ({
     routes: bindRoutes(analysisRoutes, kernel, analysisHandlers),
-    jobs: [createProcessJob(kernel)],
+    jobs: [createProcessJob(kernel), createSearchedJob(kernel)],
     records: recordSources(kernel),
     hooks: [
       attach(searchSources, analysisSearchSource(kernel)),
@@ -31,5 +32,8 @@ export const analysesFeature: Feature = {
     predictions: [
       { type: 'analysis', find: findAnalysis, requireReadable: (...asked) => findReadable(kernel, ...asked) },
     ],
+    onStart: async ({ isFirst }) => {
+      if (isFirst) await keepMissing(kernel);
+    },
   }),
 };

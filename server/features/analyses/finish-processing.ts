@@ -22,6 +22,8 @@ import type { PackServices } from '../reference-packs/index.ts';
 import { countReport, type DraftReport, issueReport } from '../reports/index.ts';
 import { checkSampleStructure } from './check-sample-structure.ts';
 import { prepareReport } from './prepare-report.ts';
+import { toSearchedSpectrum } from './searched-spectrum.ts';
+import { keepSearched } from './searched-spectrum-store.ts';
 import {
   changeAnalysis,
   digestRevision,
@@ -187,7 +189,7 @@ export const recordFinished = async (
   guard: Guard,
   finished: Finished,
 ): Promise<boolean> => {
-  const { row, processed, check, run, revision, report, gap } = finished;
+  const { row, processed, structure, check, run, revision, report, gap } = finished;
   const marked = { adoptionGap: gap };
   await recordRun(kernel, tx, processed, run);
   await insertRevision(tx, toRevision(finished));
@@ -202,6 +204,8 @@ export const recordFinished = async (
     updated_at: run.created_at,
   });
   if (!changed) return false;
+  const { peaks, multiplets } = processed.result;
+  await keepSearched(tx, toSearchedSpectrum(row, revision, { peaks, multiplets, structure }));
   const ofRun = {
     run_id: run.id,
     recipe_digest: run.recipe_digest,

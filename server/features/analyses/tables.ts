@@ -70,8 +70,26 @@ export type JointVerdictTable = {
   created_at: string;
 };
 
+/** Of which revision it is kept what an analysis is found by, and the structure it is found by. */
+type SearchedSpectrumTable = {
+  analysis_id: string;
+  revision: number;
+  nucleus: AnalysisTable['nucleus'];
+  smiles: string | null;
+};
+
+/** One line an analysis is found by. */
+type SearchedLineTable = {
+  analysis_id: string;
+  number: number;
+  nucleus: AnalysisTable['nucleus'];
+  shift_ppm: number;
+};
+
 export type AnalysisTables = {
   analysis: AnalysisTable;
   joint_verdict: JointVerdictTable;
   peak_revision: PeakRevisionTable;
+  searched_line: SearchedLineTable;
+  searched_spectrum: SearchedSpectrumTable;
 };

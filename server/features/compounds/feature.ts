@@ -2,10 +2,10 @@ import { compoundRoutes } from '#contract/compounds';
 import type { Feature } from '#kernel/feature.ts';
 import { attach } from '#kernel/hooks/hook-registry.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
-import { findStructures, searchSources } from '../search/index.ts';
+import { searchSources } from '../search/index.ts';
 import { compoundSource } from './record-source.ts';
 import { compoundHandlers } from './routes.ts';
-import { compoundSearchSource, findCompoundStructures } from './search-source.ts';
+import { compoundSearchSource } from './search-source.ts';
 
 export const compoundsFeature: Feature = {
   id: 'compounds',
@@ -13,9 +13,6 @@ export const compoundsFeature: Feature = {
   build: (kernel) => ({
     routes: bindRoutes(compoundRoutes, kernel, compoundHandlers),
     records: [compoundSource(kernel)],
-    hooks: [
-      attach(searchSources, compoundSearchSource(kernel)),
-      attach(findStructures, (ctx, text) => findCompoundStructures(kernel, ctx, text)),
-    ],
+    hooks: [attach(searchSources, compoundSearchSource(kernel))],
   }),
 };

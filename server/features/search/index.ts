@@ -1,7 +1,8 @@
 export {
-  findStructures,
+  type LineHits,
+  type LinePattern,
   type SearchSource,
-  type StructureHits,
+  type StructureHit,
   searchSources,
   type TextHit,
 } from './hooks.ts';

@@ -7,6 +7,7 @@ export {
   findSubstructuresOnPool,
   identifyOnPool,
   matchStructureOnPool,
+  printStructuresOnPool,
   readStructureOnPool,
   weighOnPool,
 } from './read-on-pool.ts';

@@ -1,6 +1,7 @@
 import type { MassEvidenceRow, StructureCheckRow, StructureGroupRow } from '#contract/structures';
 import type { StructureSummary } from '#engines/chem/count-hydrogens.ts';
-import type { SubstructureSearch } from '#engines/chem/find-substructure.ts';
+import type { SubstructureMatch, SubstructureSearch } from '#engines/chem/find-substructure.ts';
+import type { FragmentCounts } from '#engines/chem/fragment-codes.ts';
 import type { IdentifiedCompound } from '#engines/chem/identify-compound.ts';
 import type { MolarMass } from '#engines/chem/molar-mass.ts';
 import type { StructureText } from '#engines/chem/parse-molecule.ts';
@@ -25,12 +26,19 @@ export const identifyOnPool = (
   signal: AbortSignal,
 ): Promise<Result<IdentifiedCompound>> => pool.run('chem.identify', text, { signal });
 
-/** Places of the structures that contain a part, from 0, on a worker thread. */
+/** The structures that contain a part, on a worker thread; fails where the part cannot be read. */
 export const findSubstructuresOnPool = (
   pool: WorkerPool,
   input: SubstructureSearch,
   signal: AbortSignal,
-): Promise<readonly number[]> => pool.run('chem.find_substructure', input, { signal });
+): Promise<Result<SubstructureMatch[]>> => pool.run('chem.find_substructure', input, { signal });
+
+/** What structures are compared by, on a worker thread; null for each that cannot be read. */
+export const printStructuresOnPool = (
+  pool: WorkerPool,
+  smiles: readonly string[],
+  signal: AbortSignal,
+): Promise<(FragmentCounts | null)[]> => pool.run('chem.print_structures', smiles, { signal });
 
 /** Counts the hydrogens of a SMILES on a worker thread. */
 export const countHydrogensOnPool = (
