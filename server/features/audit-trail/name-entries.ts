@@ -34,7 +34,8 @@ const titleOf = async (
   { recordType, recordId }: RecordName,
 ): Promise<string | null> => {
   if (!records.has(recordType)) return null;
-  if (!seesAll(principal)) {
+  const isSharedProject = recordType === 'project' && principal.projects.has(recordId);
+  if (!seesAll(principal) && !isSharedProject) {
     const ownerId = await findFirstActor(store.read, { recordType, recordId });
     const record = { type: recordType, id: recordId, ownerId };
     if ((await accessToRecord(store.read, principal, record)) === null) return null;

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/store.ts';
-import { listNames } from './user-store.ts';
+import { listNamed, listNames } from './user-store.ts';
 
 export interface NamedPerson {
   readonly id: string;
@@ -22,3 +22,7 @@ export const findPerson = async (db: Db, id: string): Promise<NamedPerson> => ({
   id,
   name: (await namePeople(db, [id])).get(id) ?? id,
 });
+
+/** Ids of accounts, also closed ones, whose name says a word. */
+export const findNamed = async (db: Db, word: string, most: number): Promise<readonly string[]> =>
+  (await listNamed(db, word, most)).map(({ id }) => id);

@@ -5,7 +5,7 @@ export { listLiveApiKeys, updateLiveApiKey } from './api-key-store.ts';
 export { aboutKey, newApiKey, storeApiKey } from './api-keys.ts';
 export { countCredentials } from './count-credentials.ts';
 export { emailSkeletonOf } from './email-skeleton.ts';
-export { findPerson, type NamedPerson, nameKnownPeople, namePeople } from './find-person.ts';
+export { findNamed, findPerson, type NamedPerson, nameKnownPeople, namePeople } from './find-person.ts';
 export {
   endSessionsOfInstallation,
   type InstallationSession,

@@ -18,6 +18,16 @@ export const findAnyUser = (db: Db, id: string): Promise<UserTable | undefined> 
 export const listNames = (db: Db, ids: Iterable<string>): Promise<Pick<UserTable, 'id' | 'display_name'>[]> =>
   tables(db).selectFrom('user_account').select(['id', 'display_name']).where(inList('id', ids)).execute();
 
+/** Accounts, in use or closed, whose name says a word. */
+export const listNamed = (db: Db, word: string, most: number): Promise<Pick<UserTable, 'id'>[]> =>
+  tables(db)
+    .selectFrom('user_account')
+    .select('id')
+    .where(contains('display_name', word))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
 /** An account that may be used. */
 export const findUser = (db: Db, id: string): Promise<UserTable | undefined> =>
   tables(db)

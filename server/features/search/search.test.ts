@@ -41,6 +41,7 @@ describe('GET /search', () => {
       'project',
       'analysis',
       'compound',
+      'audit_entry',
     ]);
     expect(titlesOf(body.groups, 'project')).toEqual(['Ibuprofen', 'Notes on ibuprofen']);
     expect(titlesOf(body.groups, 'analysis')).toEqual(['Ibuprofen, batch 7']);

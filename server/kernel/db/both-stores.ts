@@ -140,7 +140,7 @@ export const contains = (column: string, text: string): RawBuilder<boolean> => {
 const mostWords = 8;
 
 /** The words of a text; what stands in quotation marks is one. */
-const wordsOf = (text: string): readonly string[] => {
+export const wordsOf = (text: string): readonly string[] => {
   const words = Array.from(text.matchAll(/"([^"]+)"|\S+/g), ([whole, quoted]) => quoted ?? whole);
   if (words.length === 0) return [text];
   return words.length <= mostWords
