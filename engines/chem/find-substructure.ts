@@ -32,7 +32,8 @@ const unreadable = (cause: string, smarts: string): Result<never> =>
   });
 
 const hasOpenBracket = (smarts: string): boolean =>
-  smarts.split('(').length !== smarts.split(')').length || smarts.split('[').length !== smarts.split(']').length;
+  smarts.split('(').length !== smarts.split(')').length ||
+  smarts.split('[').length !== smarts.split(']').length;
 
 /** OpenChemLib closes what is left open and passes over what it does not know: both would look for something else. */
 const readSmarts = (smarts: string): Result<Molecule> => {

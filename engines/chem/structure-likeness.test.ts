@@ -18,7 +18,10 @@ describe('likeness of structures', () => {
 
   it('is 0 for nothing in common, and the same both ways', () => {
     expect(likeness('CCO', '[Na+].[Cl-]')).toBe(0);
-    const both = [likeness('CC(=O)Oc1ccccc1C(=O)O', 'OC(=O)c1ccccc1O'), likeness('OC(=O)c1ccccc1O', 'CC(=O)Oc1ccccc1C(=O)O')];
+    const both = [
+      likeness('CC(=O)Oc1ccccc1C(=O)O', 'OC(=O)c1ccccc1O'),
+      likeness('OC(=O)c1ccccc1O', 'CC(=O)Oc1ccccc1C(=O)O'),
+    ];
     expect(both[0]).toBe(both[1]);
   });
 

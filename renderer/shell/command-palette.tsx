@@ -15,13 +15,18 @@ import {
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import type { User } from '#contract/identity';
 import type { FoundRecord } from '#contract/search';
+import { session } from '../api/api.ts';
 import { type Command, commandStore } from '../frame/commands.ts';
 import { keyBindingsStore, keysOf } from '../frame/key-bindings.ts';
 import { foundRecordPath } from '../frame/paths/found-record-path.ts';
+import { recordPath } from '../frame/paths/record-path.ts';
 import { shellCommands } from '../frame/shell-commands.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
+import { PaletteLooked } from './palette-looked.tsx';
+import { PaletteRecord, titleOfRecord } from './palette-record.tsx';
 import { useFoundRecords } from './use-found-records.ts';
 
 export interface CommandPaletteProps {
@@ -43,12 +48,25 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   );
 }
 
+/**
+ * Where something that was found is opened. The trail shows an ordinary user what they did themselves: what others changed stands in the
+ * history of the record.
+ */
+const pathTo = (record: FoundRecord, user: User | null): string => {
+  const { entry } = record;
+  const isInTrail =
+    entry === null || user?.is_admin || user?.roles.includes('auditor') || entry.actor.id === user?.id;
+  const ofRecord = entry === null ? null : recordPath(entry.record_type, entry.record_id);
+  return isInTrail || ofRecord === null ? foundRecordPath(record) : ofRecord;
+};
+
 /** Before the keys of records in the list, which commands do not have. */
 const recordKey = 'record ';
 
 /** Part of the open palette alone: what is available is asked of the screen only when somebody looks. */
 function CommandSearch({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const commands = useStore(commandStore, (state) => state.commands);
   const navigate = useNavigate();
   const { contains } = useFilter({ sensitivity: 'base' });
@@ -66,10 +84,11 @@ function CommandSearch({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
     command.run();
   };
   const [typed, setTyped] = useState('');
-  const { records, hasFailed } = useFoundRecords(typed);
+  const { records, ...found } = useFoundRecords(typed);
+  const user = useStore(session.store, (state) => state.user);
   const open = (record: FoundRecord): void => {
     flushSync(onClose);
-    void navigate(foundRecordPath(record));
+    void navigate(pathTo(record, user));
   };
   return (
     <Autocomplete
@@ -87,7 +106,7 @@ function CommandSearch({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
           placeholder={t('shell.palette.search')}
         />
       </SearchField>
-      {hasFailed && <p className="muted">{t('shell.palette.noSearch')}</p>}
+      <PaletteLooked {...found} isEmpty={typed.trim() === ''} />
       <ListBox
         className="palette-list"
         aria-label={t('shell.commands')}
@@ -114,14 +133,10 @@ function CommandSearch({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
                 key={record.id}
                 id={`${recordKey}${record.id}`}
                 className="option"
-                textValue={record.title}
+                textValue={titleOfRecord(record, messages)}
                 onAction={() => open(record)}
               >
-                <span className="palette-record">
-                  <span className="truncate">{record.title}</span>
-                  <span className="muted">{record.detail}</span>
-                </span>
-                <span className="muted">{t(`shell.palette.type.${record.type}`)}</span>
+                <PaletteRecord record={record} />
               </ListBoxItem>
             ))}
           </ListBoxSection>

@@ -18,6 +18,7 @@ const pathOf: Readonly<Record<SearchedType, (id: string) => string>> = {
   reaction_project: below('/reactions'),
   optimization: optimizationPath,
   knowledge_source: sourcePath,
+  audit_entry: (id) => `/audit?q=${encodeURIComponent(id)}`,
 };
 
 /** Where a record that was found is opened. */

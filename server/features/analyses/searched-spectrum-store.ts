@@ -115,7 +115,9 @@ export const countSearched = async (
   const { rows } = await sql<{ kept: number; waiting: number }>`
     SELECT count(*) FILTER (WHERE ${isSearched}) AS kept, count(*) FILTER (WHERE NOT ${isSearched}) AS waiting
     FROM analysis
-    WHERE analysis.nucleus = ${nucleus} AND analysis.run_id IS NOT NULL AND ${isReadable(principal)}`.execute(db);
+    WHERE analysis.nucleus = ${nucleus} AND analysis.run_id IS NOT NULL AND ${isReadable(principal)}`.execute(
+    db,
+  );
   const [counted] = rows;
   return { kept: Number(counted?.kept ?? 0), waiting: Number(counted?.waiting ?? 0) };
 };

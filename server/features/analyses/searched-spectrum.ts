@@ -23,7 +23,9 @@ interface CountedLines {
  */
 const shiftsOf = ({ peaks, multiplets }: CountedLines): number[] => {
   const inMultiplets = new Set(multiplets.flatMap(({ peak_ids }) => peak_ids));
-  const alone = peaks.filter(({ id, excluded_by }) => !inMultiplets.has(id) && (excluded_by ?? null) === null);
+  const alone = peaks.filter(
+    ({ id, excluded_by }) => !inMultiplets.has(id) && (excluded_by ?? null) === null,
+  );
   return [...multiplets, ...alone].map(({ shift_ppm }) => shift_ppm);
 };
 

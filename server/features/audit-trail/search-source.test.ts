@@ -55,16 +55,13 @@ describe('GET /search in the audit trail', () => {
   it('finds the entries of a person by name', async () => {
     const { display_name: name } = (await call(ada, 'GET', '/auth/me')).body;
     const hits = await search(root, `${name} xylitol`);
-    expect(eventsOf(hits).toSorted()).toEqual([
-      'compound.register',
-      'compound.update',
-      'project.create',
-    ]);
+    expect(eventsOf(hits).toSorted()).toEqual(['compound.register', 'compound.update', 'project.create']);
     expect(new Set(hits.map(({ entry }) => entry.actor.name))).toEqual(new Set([name]));
   });
 
   it('tells nobody of entries about what they may not read', async () => {
-    for (const q of ['misread', 'xylitol', compoundId, projectId]) expect(await search(ben, q), q).toEqual([]);
+    for (const q of ['misread', 'xylitol', compoundId, projectId])
+      expect(await search(ben, q), q).toEqual([]);
     expect(eventsOf(await search(root, 'misread'))).toEqual(['compound.update']);
     // Whether somebody gave a reason is no less a secret than the reason.
     expect(await search(ben, 'compound update')).toEqual([]);

@@ -45,7 +45,9 @@ const foundRecord = z.object({
     .min(0)
     .max(1)
     .nullable()
-    .describe('Tanimoto coefficient of counted surroundings out to two bonds, 1 for the same; null for other matches.')
+    .describe(
+      'Tanimoto coefficient of counted surroundings out to two bonds, 1 for the same; null for other matches.',
+    )
     .meta({ examples: [0.64] }),
   lines: z
     .array(z.object({ asked_ppm: z.number(), found_ppm: z.number() }))
@@ -114,7 +116,11 @@ export const searchRoutes = defineRoutes({
         )
         .meta({ examples: [3] }),
       lines_read: z
-        .object({ nucleus: z.enum(observedNuclei), shifts_ppm: z.array(z.number()), tolerance_ppm: z.number() })
+        .object({
+          nucleus: z.enum(observedNuclei),
+          shifts_ppm: z.array(z.number()),
+          tolerance_ppm: z.number(),
+        })
         .nullable()
         .describe('What spectra were looked through for; null where the text names no lines.')
         .meta({ examples: [{ nucleus: '1H', shifts_ppm: [1.25, 2.17, 7.26], tolerance_ppm: 0.02 }] }),

@@ -8,8 +8,8 @@ import { createRecentMap } from '#kernel/recent-map.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { findSubstructuresOnPool, identifyOnPool, printStructuresOnPool } from '../structures/index.ts';
 import type { SearchSource, StructureHit } from './hooks.ts';
-import type { Question } from './read-question.ts';
 import type { Found } from './rank-hits.ts';
+import type { Question } from './read-question.ts';
 
 type Services = Pick<Kernel, 'pool'>;
 

@@ -1,7 +1,10 @@
 import type { FoundRecord } from '#contract/search';
 
 /** A record that was found, before it is said where its text stands. */
-export type Found = Pick<FoundRecord, 'id' | 'title' | 'detail' | 'created_at' | 'match' | 'similarity' | 'lines'> & {
+export type Found = Pick<
+  FoundRecord,
+  'id' | 'title' | 'detail' | 'created_at' | 'match' | 'similarity' | 'lines'
+> & {
   readonly entry?: FoundRecord['entry'];
 };
 
@@ -42,8 +45,7 @@ export const rankHits = (hits: readonly Found[], text: string): Omit<FoundRecord
   const placed = hits.map((hit) => ({ hit, place: placeOf(hit, text) }));
   const sorted = placed.toSorted(
     (a, b) =>
-      places.indexOf(a.place) - places.indexOf(b.place) ||
-      (b.hit.similarity ?? 0) - (a.hit.similarity ?? 0),
+      places.indexOf(a.place) - places.indexOf(b.place) || (b.hit.similarity ?? 0) - (a.hit.similarity ?? 0),
   );
   const best = new Map<string, Omit<FoundRecord, 'type'>>();
   for (const { hit, place } of sorted)

@@ -15,7 +15,11 @@ const usualSimilarity = 0.5;
 const lowestSimilarity = 0.1;
 
 /** ppm. What two measurements of one compound in one solvent usually differ by, rounded up. */
-const usualTolerances: Readonly<Partial<Record<ObservedNucleus, number>>> = { '1H': 0.02, '2H': 0.02, '13C': 0.2 };
+const usualTolerances: Readonly<Partial<Record<ObservedNucleus, number>>> = {
+  '1H': 0.02,
+  '2H': 0.02,
+  '13C': 0.2,
+};
 const otherTolerance = 0.5;
 const widestTolerance = 5;
 const mostLines = 20;
@@ -30,7 +34,9 @@ const wrong = (message: string) => invalidField('q', message);
 const readSimilar = (asked: string): Question => {
   const [, given, smiles = ''] = /^(?:([\d.,]+%?)\s+)?(\S+)$/.exec(asked) ?? [];
   if (smiles === '' || !smilesSigns.test(smiles))
-    throw wrong('Write ~ and a structure as SMILES, with the least similarity between them where it is not 0.5: ~0.7 CCO.');
+    throw wrong(
+      'Write ~ and a structure as SMILES, with the least similarity between them where it is not 0.5: ~0.7 CCO.',
+    );
   const said = given === undefined ? usualSimilarity : Number(given.replace('%', '').replace(',', '.'));
   const leastSimilarity = given?.endsWith('%') ? said / 100 : said;
   if (!(leastSimilarity >= lowestSimilarity && leastSimilarity <= 1))

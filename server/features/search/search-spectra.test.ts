@@ -76,6 +76,8 @@ describe('GET /search for lines of a spectrum', () => {
     expect((await foundBy(ada, '1H 1.22')).toSorted()).toEqual([
       ['1H 1.22 and more', 'text'],
       ['Ethyl', 'lines'],
+      // The entry of the trail about that project.
+      ['project.create', 'text'],
     ]);
   });
 
