@@ -29,6 +29,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   reasoning: ['./reasoning.ts'],
   'pack-memory': ['./pack-memory.ts'],
   retrieval: ['./retrieval.ts'],
+  search: ['./search.ts'],
   optimization: [
     './optimization-tables.ts',
     './optimization-functions.ts',

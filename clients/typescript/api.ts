@@ -3352,19 +3352,27 @@ export interface ForwardCheckSummaryPage {
 }
 export type ForwardCheckVerdict = 'consistent' | 'review' | 'inconsistent';
 export interface FoundGroup {
-  readonly type: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source';
+  readonly type: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source' | 'audit_entry';
   readonly items: readonly FoundRecord[];
   /** Further records of this kind match; the list of the kind shows them all. */
   readonly has_more: boolean;
 }
 export interface FoundRecord {
-  readonly type: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source';
+  readonly type: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source' | 'audit_entry';
   readonly id: string;
   readonly title: string;
   /** What tells records of one title apart: nucleus and solvent, formula, product, publisher. */
   readonly detail: string | null;
-  /** The text stands in the record; it has the structure that was typed; it contains that structure. */
-  readonly match: 'text' | 'structure' | 'substructure';
+  /** The text stands in the record; it has the structure that was typed; it contains that structure or pattern; its structure is similar; its spectrum has all of the lines. */
+  readonly match: 'text' | 'structure' | 'substructure' | 'similar' | 'lines';
+  /** The title says each word of the text; false where other fields do, and for other matches. */
+  readonly in_title: boolean;
+  /** Tanimoto coefficient of counted surroundings out to two bonds, 1 for the same; null for other matches. */
+  readonly similarity: number | null;
+  /** The line of the spectrum that stands for each one asked for; null for other matches. */
+  readonly lines: readonly { readonly asked_ppm: number; readonly found_ppm: number }[] | null;
+  /** The entry of the audit trail; null for records. */
+  readonly entry: AuditRecordEvent | null;
   readonly created_at: UtcTimestamp;
 }
 export interface FoundRevision {
@@ -8993,10 +9001,22 @@ export interface SdlStatus {
 export interface SearchEverywhereResponse {
   /** Kinds with a match, in a fixed order; the best match of each first. */
   readonly groups: readonly FoundGroup[];
-  /** The canonical SMILES compounds were searched for; null where the text is no structure. */
+  /** The canonical SMILES, or the pattern, that structures were compared with; null where the text is no structure. */
   readonly structure_read: string | null;
-  /** How many of the newest compounds were compared; null where none were. */
+  /** Structures less similar are left out; null where similar ones were not asked for. */
+  readonly least_similarity: number | null;
+  /** How many of the newest compounds and of the newest analyses with a structure were compared; null where none were. */
   readonly structures_looked_through: number | null;
+  /** What spectra were looked through for; null where the text names no lines. */
+  readonly lines_read: {
+    readonly nucleus: '1H' | '13C' | '19F' | '31P' | '11B' | '15N' | '29Si' | '2H';
+    readonly shifts_ppm: readonly number[];
+    readonly tolerance_ppm: number;
+  } | null;
+  /** Spectra of the nucleus the caller may read; null where no lines were asked for. */
+  readonly spectra_looked_through: number | null;
+  /** Further ones, from before an update, that cannot be found by their lines yet. */
+  readonly spectra_waiting: number | null;
 }
 export interface SecurityAlert {
   /** The same for the same finding in every scan. */
@@ -11557,14 +11577,17 @@ export interface Operations {
     readonly reply: undefined;
     readonly media: 'application/zip';
   };
-  /** Records the caller may read that say a text, or hold a structure given as SMILES */
+  /** Records and entries of the audit trail the caller may read that say a text, hold a structure or one like it, or show lines of a spectrum */
   readonly 'search.everywhere': {
     readonly query: {
+      /** Words; a SMILES; `~SMILES` or `~0.7 SMILES` for similar structures; `smarts:PATTERN`; or a nucleus and shifts, `1H 7.26 2.17 1.25 ±0.02`. */
       readonly q: string;
       /** Only records of this kind. */
-      readonly type?: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source';
+      readonly type?: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source' | 'audit_entry';
       /** At most so many of each kind. */
       readonly limit?: number;
+      /** So many of each kind are passed over: the next page. */
+      readonly offset?: number;
     };
     readonly reply: SearchEverywhereResponse;
   };

@@ -4317,20 +4317,33 @@ class ForwardCheckSummaryPage(TypedDict):
 
 
 class FoundGroup(TypedDict):
-    type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source"]
+    type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source", "audit_entry"]
     items: list[FoundRecord]
     # Further records of this kind match; the list of the kind shows them all.
     has_more: bool
 
 
+class FoundRecord_lines(TypedDict):
+    asked_ppm: float
+    found_ppm: float
+
+
 class FoundRecord(TypedDict):
-    type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source"]
+    type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source", "audit_entry"]
     id: str
     title: str
     # What tells records of one title apart: nucleus and solvent, formula, product, publisher.
     detail: str | None
-    # The text stands in the record; it has the structure that was typed; it contains that structure.
-    match: Literal["text", "structure", "substructure"]
+    # The text stands in the record; it has the structure that was typed; it contains that structure or pattern; its structure is similar; its spectrum has all of the lines.
+    match: Literal["text", "structure", "substructure", "similar", "lines"]
+    # The title says each word of the text; false where other fields do, and for other matches.
+    in_title: bool
+    # Tanimoto coefficient of counted surroundings out to two bonds, 1 for the same; null for other matches.
+    similarity: float | None
+    # The line of the spectrum that stands for each one asked for; null for other matches.
+    lines: list[FoundRecord_lines] | None
+    # The entry of the audit trail; null for records.
+    entry: AuditRecordEvent | None
     created_at: UtcTimestamp
 
 
@@ -11158,13 +11171,27 @@ class SdlStatus(TypedDict):
     detail: str
 
 
+class SearchEverywhereResponse_lines_read(TypedDict):
+    nucleus: Literal["1H", "13C", "19F", "31P", "11B", "15N", "29Si", "2H"]
+    shifts_ppm: list[float]
+    tolerance_ppm: float
+
+
 class SearchEverywhereResponse(TypedDict):
     # Kinds with a match, in a fixed order; the best match of each first.
     groups: list[FoundGroup]
-    # The canonical SMILES compounds were searched for; null where the text is no structure.
+    # The canonical SMILES, or the pattern, that structures were compared with; null where the text is no structure.
     structure_read: str | None
-    # How many of the newest compounds were compared; null where none were.
+    # Structures less similar are left out; null where similar ones were not asked for.
+    least_similarity: float | None
+    # How many of the newest compounds and of the newest analyses with a structure were compared; null where none were.
     structures_looked_through: int | None
+    # What spectra were looked through for; null where the text names no lines.
+    lines_read: SearchEverywhereResponse_lines_read | None
+    # Spectra of the nucleus the caller may read; null where no lines were asked for.
+    spectra_looked_through: int | None
+    # Further ones, from before an update, that cannot be found by their lines yet.
+    spectra_waiting: int | None
 
 
 class SecurityAlert_evidence(TypedDict):
@@ -14867,9 +14894,9 @@ class Operations(Transport):
         """Evidence bundle (zip) that scripts/verify-evidence.mjs verifies without the store"""
         return self._bytes("audit.evidence", media, query={"checkpoint": checkpoint, "record_type": record_type, "record_id": record_id})
 
-    def search_everywhere(self, *, q: str, type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source"] | None = None, limit: int | None = None) -> SearchEverywhereResponse:
-        """Records the caller may read that say a text, or hold a structure given as SMILES"""
-        return self._call("search.everywhere", query={"q": q, "type": type, "limit": limit})
+    def search_everywhere(self, *, q: str, type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source", "audit_entry"] | None = None, limit: int | None = None, offset: int | None = None) -> SearchEverywhereResponse:
+        """Records and entries of the audit trail the caller may read that say a text, hold a structure or one like it, or show lines of a spectrum"""
+        return self._call("search.everywhere", query={"q": q, "type": type, "limit": limit, "offset": offset})
 
     def projects_list_members(self, *, id: str) -> ProjectMemberPage:
         """Who is in the project beside its owner, in the order they came"""
