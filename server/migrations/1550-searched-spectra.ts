@@ -19,7 +19,7 @@ export const searchedSpectra: Migration = {
         number INTEGER NOT NULL,
         nucleus TEXT NOT NULL,
         shift_ppm REAL NOT NULL,
-        PRIMARY KEY (analysis_id, number)
+        PRIMARY KEY (analysis_id, shift_ppm, number)
       ) STRICT`,
       'CREATE INDEX searched_line_by_shift ON searched_line (nucleus, shift_ppm, analysis_id)',
     ]),

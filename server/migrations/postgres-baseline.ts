@@ -2674,7 +2674,7 @@ CREATE TABLE "searched_line" (
   "number" bigint NOT NULL,
   "nucleus" text NOT NULL,
   "shift_ppm" double precision NOT NULL,
-  PRIMARY KEY ("analysis_id", "number")
+  PRIMARY KEY ("analysis_id", "shift_ppm", "number")
 );
 
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");

@@ -48,34 +48,62 @@ const isReadable = (principal: Principal) =>
   sql<boolean>`${isWithinReach(principal, { owner: 'analysis.created_by', project: 'analysis.project_id' })}
     AND ${isNotDeleted('analysis', 'analysis.id')}`;
 
-/** Of each line the analyses that have one near it, with its distance. */
-const nearLine = ({ nucleus, tolerancePpm }: LinePattern, shiftPpm: number) => {
+/** Lines near one that is asked for. */
+const isNear = ({ tolerancePpm }: LinePattern, shiftPpm: number) => {
   const reach = tolerancePpm + boundSlackPpm;
-  return sql`SELECT analysis_id, min(abs(shift_ppm - ${shiftPpm})) AS off FROM searched_line
-    WHERE nucleus = ${nucleus} AND shift_ppm BETWEEN ${shiftPpm - reach} AND ${shiftPpm + reach}
-    GROUP BY analysis_id`;
+  return sql<boolean>`searched_line.shift_ppm BETWEEN ${shiftPpm - reach} AND ${shiftPpm + reach}`;
 };
 
-/** Analyses the principal may read that have a line near each of those asked for, nearest first; two of them may share one. */
+/** Beyond so many lines near two that are asked for it is not told which of them is the rarer. */
+const mostCounted = 20_000;
+
+/** The lines asked for, the one with the fewest near it first. */
+const rarestFirst = async (db: Db, pattern: LinePattern): Promise<readonly number[]> => {
+  const { nucleus, shiftsPpm } = pattern;
+  if (shiftsPpm.length < 2) return shiftsPpm;
+  const counts = shiftsPpm.map(
+    (shift, place) => sql`SELECT ${sql.lit(place)} AS place, count(*) AS near FROM (
+      SELECT 1 FROM searched_line WHERE nucleus = ${nucleus} AND ${isNear(pattern, shift)} LIMIT ${mostCounted}
+    ) AS counted`,
+  );
+  const { rows } = await sql<{ place: number; near: number }>`${sql.join(counts, sql` UNION ALL `)}`.execute(
+    db,
+  );
+  const nearOf = new Map(rows.map(({ place, near }) => [Number(place), Number(near)]));
+  return shiftsPpm
+    .map((shift, place) => ({ shift, near: nearOf.get(place) ?? 0 }))
+    .toSorted((a, b) => a.near - b.near)
+    .map(({ shift }) => shift);
+};
+
+/**
+ * Analyses the principal may read that have a line near each of those asked for, nearest first; two of them may share one. Those with the
+ * rarest line are looked up for the others one by one: lines of a solvent are in nearly every spectrum.
+ */
 export const listNearLines = async (
   db: Db,
   principal: Principal,
   pattern: LinePattern,
   take: number,
 ): Promise<NamedAnalysis[]> => {
-  const { shiftsPpm } = pattern;
-  const near = sql.join(
-    shiftsPpm.map((shift) => nearLine(pattern, shift)),
-    sql` UNION ALL `,
+  const [rarest, ...others] = await rarestFirst(db, pattern);
+  if (rarest === undefined) return [];
+  const ofFound = (shift: number) =>
+    sql`FROM searched_line WHERE searched_line.analysis_id = found.analysis_id AND ${isNear(pattern, shift)}`;
+  const hasOthers = others.map((shift) => sql<boolean>`EXISTS (SELECT 1 ${ofFound(shift)})`);
+  const distances = [rarest, ...others].map(
+    (shift) => sql<number>`(SELECT min(abs(searched_line.shift_ppm - ${shift})) ${ofFound(shift)})`,
   );
   const { rows } = await sql<NamedAnalysis>`
     SELECT analysis.id, analysis.title, analysis.nucleus, analysis.solvent, analysis.created_at
     FROM (
-      SELECT analysis_id, sum(off) AS off FROM (${near}) AS near
-      GROUP BY analysis_id HAVING count(*) = ${shiftsPpm.length}
+      SELECT DISTINCT searched_line.analysis_id FROM searched_line
+      WHERE searched_line.nucleus = ${pattern.nucleus} AND ${isNear(pattern, rarest)}
     ) AS found JOIN analysis ON analysis.id = found.analysis_id
-    WHERE ${isReadable(principal)}
-    ORDER BY found.off, analysis.created_at DESC, analysis.id DESC LIMIT ${take}`.execute(db);
+    WHERE ${sql.join([...hasOthers, isReadable(principal)], sql` AND `)}
+    ORDER BY ${sql.join(distances, sql` + `)}, analysis.created_at DESC, analysis.id DESC LIMIT ${take}`.execute(
+    db,
+  );
   return rows;
 };
 
