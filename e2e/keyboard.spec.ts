@@ -3,6 +3,10 @@ import { ShellPage } from './pages/shell-page.ts';
 import { openAs, SignInPage } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
 
+interface SpectrumLines {
+  readonly multiplets: readonly { readonly shift_ppm: number }[];
+}
+
 test('from signing in to a saved correction without a mouse', async ({ page, signUp }) => {
   const service = await signUp('Kim Keys');
   await service.analyse('aspirin-1h.zip');
@@ -104,6 +108,60 @@ test('the palette finds a record by a word of its title and a compound by its st
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/compounds\/[^/]+$/);
   await expect(shell.heading('Salicylic acid')).toBeVisible();
+});
+
+test('the palette finds a spectrum by its lines, similar structures and an entry of the trail, and says why', async ({
+  page,
+  signUp,
+}) => {
+  const service = await signUp('Lina Lines');
+  const { id } = await service.analyse('aspirin-1h.zip');
+  await service.write('/compounds', { name: 'Salicylic acid', smiles: 'OC(=O)c1ccccc1O' });
+  const lone = (await service.read<SpectrumLines>(`/analyses/${id}`)).multiplets.slice(0, 2);
+  await openAs(page, service.person);
+  const shell = new ShellPage(page);
+  const { palette } = shell;
+  const { keyboard } = page;
+
+  await test.step('what may be typed stands below the empty field', async () => {
+    await keyboard.press('Control+k');
+    await expect(palette).toContainText('1H 7.26 2.17 ±0.02');
+  });
+
+  await test.step('lines', async () => {
+    await keyboard.type(`1H ${lone.map(({ shift_ppm }) => shift_ppm.toFixed(2)).join(' ')} ±0.01`);
+    const found = palette.getByRole('option').filter({ hasText: 'lines' });
+    await expect(found).toHaveCount(1);
+    await expect(found).toContainText('Analysis');
+    await expect(palette).toContainText('1 spectrum of 1H looked through');
+    await keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+  });
+
+  await test.step('what cannot be read is told in words', async () => {
+    await keyboard.press('Control+k');
+    await keyboard.type('~2 CCO');
+    await expect(palette).toContainText('The least similarity is a number from 0.1 to 1.');
+    await keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+  });
+
+  await test.step('an entry of the trail', async () => {
+    await keyboard.press('Control+k');
+    await keyboard.type('registered salicylic');
+    await expect(palette.getByRole('option').filter({ hasText: 'Audit trail' })).toContainText('Lina Lines');
+    await keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+  });
+
+  await test.step('a similar structure, opened by keys', async () => {
+    await keyboard.press('Control+k');
+    await keyboard.type('~0.3 OC(=O)c1ccccc1');
+    const found = palette.getByRole('option', { name: 'Salicylic acid' });
+    await expect(found).toContainText('similarity 0.');
+    await keyboard.press('Enter');
+    await expect(shell.heading('Salicylic acid')).toBeVisible();
+  });
 });
 
 test('letters typed into a field are text, not shortcuts', async ({ page, signUp }) => {

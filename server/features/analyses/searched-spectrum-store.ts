@@ -91,19 +91,19 @@ export const listNearLines = async (
   const ofFound = (shift: number) =>
     sql`FROM searched_line WHERE searched_line.analysis_id = found.analysis_id AND ${isNear(pattern, shift)}`;
   const hasOthers = others.map((shift) => sql<boolean>`EXISTS (SELECT 1 ${ofFound(shift)})`);
-  const distances = [rarest, ...others].map(
+  const distances = others.map(
     (shift) => sql<number>`(SELECT min(abs(searched_line.shift_ppm - ${shift})) ${ofFound(shift)})`,
   );
   const { rows } = await sql<NamedAnalysis>`
     SELECT analysis.id, analysis.title, analysis.nucleus, analysis.solvent, analysis.created_at
     FROM (
-      SELECT DISTINCT searched_line.analysis_id FROM searched_line
+      SELECT searched_line.analysis_id, min(abs(searched_line.shift_ppm - ${rarest})) AS off FROM searched_line
       WHERE searched_line.nucleus = ${pattern.nucleus} AND ${isNear(pattern, rarest)}
+      GROUP BY searched_line.analysis_id
     ) AS found JOIN analysis ON analysis.id = found.analysis_id
     WHERE ${sql.join([...hasOthers, isReadable(principal)], sql` AND `)}
-    ORDER BY ${sql.join(distances, sql` + `)}, analysis.created_at DESC, analysis.id DESC LIMIT ${take}`.execute(
-    db,
-  );
+    ORDER BY ${sql.join([sql`found.off`, ...distances], sql` + `)}, analysis.created_at DESC, analysis.id DESC
+    LIMIT ${take}`.execute(db);
   return rows;
 };
 

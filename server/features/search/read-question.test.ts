@@ -39,7 +39,7 @@ describe('what was typed into the search', () => {
   it('is a structure, a similar one or a pattern by its sign', () => {
     expect(readQuestion('CCO')).toEqual({ kind: 'text', text: 'CCO', smiles: 'CCO' });
     expect(readQuestion('batch 7')).toEqual({ kind: 'text', text: 'batch 7', smiles: null });
-    expect(readQuestion('~CCO')).toEqual({ kind: 'similar', smiles: 'CCO', leastSimilarity: 0.5 });
+    expect(readQuestion('~CCO')).toEqual({ kind: 'similar', smiles: 'CCO', leastSimilarity: 0.4 });
     expect(readQuestion('~ 0,7 CCO')).toEqual({ kind: 'similar', smiles: 'CCO', leastSimilarity: 0.7 });
     expect(readQuestion('~70% CCO')).toEqual({ kind: 'similar', smiles: 'CCO', leastSimilarity: 0.7 });
     expect(readQuestion('smarts: [OX2H]c')).toEqual({ kind: 'pattern', smarts: '[OX2H]c' });

@@ -11,7 +11,7 @@ export type Question =
   | { readonly kind: 'lines'; readonly text: string; readonly pattern: LinePattern };
 
 /** Where nothing is said: below, structures of this likeness have little in common that a chemist would see. */
-const usualSimilarity = 0.5;
+const usualSimilarity = 0.4;
 const lowestSimilarity = 0.1;
 
 /** ppm. What two measurements of one compound in one solvent usually differ by, rounded up. */
@@ -35,7 +35,7 @@ const readSimilar = (asked: string): Question => {
   const [, given, smiles = ''] = /^(?:([\d.,]+%?)\s+)?(\S+)$/.exec(asked) ?? [];
   if (smiles === '' || !smilesSigns.test(smiles))
     throw wrong(
-      'Write ~ and a structure as SMILES, with the least similarity between them where it is not 0.5: ~0.7 CCO.',
+      'Write ~ and a structure as SMILES, with the least similarity between them where it is not 0.4: ~0.7 CCO.',
     );
   const said = given === undefined ? usualSimilarity : Number(given.replace('%', '').replace(',', '.'));
   const leastSimilarity = given?.endsWith('%') ? said / 100 : said;

@@ -54,7 +54,7 @@ describe('GET /search for structures', () => {
 
   it('states the least similarity where none is given, and finds less by a higher one', async () => {
     const usual = await search(ada, '~CCc1ccccc1');
-    expect(usual.body.least_similarity).toBe(0.5);
+    expect(usual.body.least_similarity).toBe(0.4);
     const strict = await search(ada, '~100% CCc1ccccc1');
     expect(hitsOf(strict.body).map(({ title }) => title)).toEqual(['Ethylbenzene']);
   });
