@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { auditEventSchema, recordEventSchema } from '#contract/audit-trail';
 import type { Esignature, SigningSnapshot } from '#contract/esignatures';
 import type { DetectionScanResult } from '#contract/security';
+import type { auditEventSchema, recordEventSchema } from '#kernel/contract/audit-event.ts';
 
 /** A digest of the fixtures: one digit, repeated. */
 const hashOf = (digit: string): string => digit.repeat(64);

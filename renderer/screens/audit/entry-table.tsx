@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import type { auditEventSchema } from '#contract/audit-trail';
+import type { auditEventSchema } from '#kernel/contract/audit-event.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import { UtcMoment } from '../../ui/utc-moment.tsx';

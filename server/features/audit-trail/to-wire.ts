@@ -1,14 +1,9 @@
 import type { z } from 'zod';
-import type {
-  auditEventSchema,
-  checkpointSchema,
-  recordEventSchema,
-  recordMismatchSchema,
-  signingKeySchema,
-} from '#contract/audit-trail';
+import type { checkpointSchema, recordMismatchSchema, signingKeySchema } from '#contract/audit-trail';
 import { originOf } from '#kernel/audit/checkpoint-note.ts';
 import type { RecordMismatch } from '#kernel/audit/verify-records.ts';
 import { auditClassOf } from '#kernel/contract/audit-class.ts';
+import type { auditEventSchema, recordEventSchema } from '#kernel/contract/audit-event.ts';
 import type {
   AuditCheckpointTable,
   AuditEntryTable,

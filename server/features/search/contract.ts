@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { observedNuclei } from '#engines/nmr/vocabulary.ts';
+import { recordEventSchema } from '../../kernel/contract/audit-event.ts';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
-import { recordEventSchema } from '../audit-trail/contract.ts';
 
 /** Kinds of records, in the order they are answered. */
 export const searchedTypes = [

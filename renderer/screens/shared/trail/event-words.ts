@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { recordEventSchema } from '#contract/audit-trail';
+import type { recordEventSchema } from '#kernel/contract/audit-event.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { MessageKey } from '../../../i18n/catalogues.ts';
 import type { Messages } from '../../../i18n/use-messages.ts';
