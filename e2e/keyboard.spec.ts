@@ -99,7 +99,7 @@ test('the palette finds a record by a word of its title and a compound by its st
   const { keyboard } = page;
   await keyboard.press('Control+k');
   await keyboard.type('batch');
-  await expect(shell.palette.getByRole('option', { name: 'Aspirin, batch 7' })).toContainText('Project');
+  await expect(shell.palette.getByRole('option', { name: /^Aspirin, batch 7/ })).toContainText('Project');
   await keyboard.press('Escape');
   await keyboard.press('Control+k');
   await keyboard.type('c1ccccc1O');
@@ -134,28 +134,28 @@ test('the palette finds a spectrum by its lines, similar structures and an entry
     await expect(found).toHaveCount(1);
     await expect(found).toContainText('Analysis');
     await expect(palette).toContainText('1 spectrum of 1H looked through');
+    // Escape clears the field before it closes the palette.
     await keyboard.press('Escape');
-    await expect(palette).toBeHidden();
+    await expect(palette.getByRole('combobox')).toHaveValue('');
   });
 
   await test.step('what cannot be read is told in words', async () => {
-    await keyboard.press('Control+k');
     await keyboard.type('~2 CCO');
     await expect(palette).toContainText('The least similarity is a number from 0.1 to 1.');
+    // Escape clears the field before it closes the palette.
     await keyboard.press('Escape');
-    await expect(palette).toBeHidden();
+    await expect(palette.getByRole('combobox')).toHaveValue('');
   });
 
   await test.step('an entry of the trail', async () => {
-    await keyboard.press('Control+k');
     await keyboard.type('registered salicylic');
     await expect(palette.getByRole('option').filter({ hasText: 'Audit trail' })).toContainText('Lina Lines');
+    // Escape clears the field before it closes the palette.
     await keyboard.press('Escape');
-    await expect(palette).toBeHidden();
+    await expect(palette.getByRole('combobox')).toHaveValue('');
   });
 
   await test.step('a similar structure, opened by keys', async () => {
-    await keyboard.press('Control+k');
     await keyboard.type('~0.3 OC(=O)c1ccccc1');
     const found = palette.getByRole('option', { name: 'Salicylic acid' });
     await expect(found).toContainText('similarity 0.');
