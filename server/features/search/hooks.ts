@@ -20,7 +20,7 @@ export interface LinePattern {
 }
 
 /** A spectrum that has all of them. */
-export type LineHit = TextHit & { readonly lines: readonly MatchedLine[] };
+type LineHit = TextHit & { readonly lines: readonly MatchedLine[] };
 
 export interface LineHits {
   readonly hits: readonly LineHit[];
