@@ -60,6 +60,38 @@ const openPostgres = async (url: string): Promise<Filler> => {
 const numbers = (from: number, to: number): string =>
   `WITH RECURSIVE n (k) AS (SELECT ${from} UNION ALL SELECT k + 1 FROM n WHERE k < ${to})`;
 
+/** What stands for a digit, so that each number is a chain of its own. */
+const pieces = ['C', 'CO', 'CN', 'C(C)', 'C(=O)', 'C(F)', 'CS', 'C=C', 'C(O)', 'C(Cl)'] as const;
+
+const fillCompounds = ({ run }: Filler, to: number): Promise<void> => {
+  const chain = pieces.reduce(
+    (text, piece, digit) => `replace(${text}, '${digit}', '${piece}')`,
+    'CAST(k AS TEXT)',
+  );
+  return run(`INSERT INTO compound (id, name, synonyms, identity, identity_method, smiles, molfile, formula, given_notation, given_text, revision,
+      created_by, created_at, updated_at)
+    ${numbers(1, to)} SELECT 'cmp_' || k, 'Compound ' || k, '[]', 'identity ' || k, 'drawn', ${chain}, '', 'C', 'smiles', 'C', 1,
+      'usr_1', '2026-01-01T00:00:00.' || k || 'Z', '2026-01-01T00:00:00.000Z' FROM n`);
+};
+
+/** Structures are read the first time they are asked for, and remembered. */
+const timeStructures = async (server: TestServer, token: string): Promise<void> => {
+  const askedFor = [
+    ['similar structures, the first time', '~0.4%20CC(C)COC'],
+    ['similar structures, again', '~0.4%20CC(C)COC'],
+    ['a substructure', 'CC(=O)CN'],
+    ['a pattern', 'smarts:%5BOX2H%5DC'],
+  ] as const;
+  for (const [name, q] of askedFor) {
+    const beganMs = performance.now();
+    const { status, body } = await server.call('GET', `/search?type=compound&q=${q}`, { token });
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    console.log(
+      `  ${name}: ${(performance.now() - beganMs).toFixed(0)} ms (${body.structures_looked_through} compared)`,
+    );
+  }
+};
+
 /** Titles of four words and notes of twenty; every tenth line of proton spectra is that of chloroform. */
 const fill = async ({ run }: Filler, from: number, to: number): Promise<void> => {
   await run(`INSERT INTO analysis (id, title, title_given, status, nucleus, instrument, notes, archive_id, request, upload_warnings, solvent,
@@ -133,6 +165,8 @@ const server = await startTestServer(url === null ? {} : { env: { DATABASE_URL: 
 try {
   const { access_token: token } = await server.signUp('root@example.org');
   const filler = url === null ? openSqlite(storeFileOf(server.dataDir)) : await openPostgres(url);
+  await fillCompounds(filler, sizes[0]);
+  await timeStructures(server, token);
   let had = 0;
   for (const size of sizes) {
     await fill(filler, had + 1, size);
