@@ -43,6 +43,7 @@ const germanWords: readonly (readonly [string, string])[] = [
   ['prüfung', 'review'],
   ['quelle', 'source'],
   ['reaktion', 'reaction'],
+  ['registriert', 'register'],
   ['rolle', 'role'],
   ['schlüssel', 'key'],
   ['sitzung', 'session'],
