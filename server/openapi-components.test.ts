@@ -60,9 +60,9 @@ describe('the components of the OpenAPI document', () => {
     expect(repeated, 'give it a name with nameSchemas in its contract').toEqual([]);
   });
 
-  // 1.6 MB until there were mass spectra, 1.75 MB until dossiers held batches, 2 MB until plates were planned, 2.1 MB until dossiers named their markets and analogues, 2.3 MB until projects were handed over and analyses went to notebooks: each record has its example.
-  it('keep the document within 2.35 MB', () => {
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_350_000);
+  // 1.6 MB until there were mass spectra, 1.75 MB until dossiers held batches, 2 MB until plates were planned, 2.1 MB until dossiers named their markets and analogues, 2.3 MB until projects were handed over and analyses went to notebooks, 2.35 MB until programs were signed in by a person and spectra were found by their lines: each record has its example.
+  it('keep the document within 2.45 MB', () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_450_000);
   });
 
   it('have an example each, which is one of what they describe', () => {

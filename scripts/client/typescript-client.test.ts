@@ -16,9 +16,9 @@ describe('the types of the TypeScript client', () => {
     expect(await readFile(generated, 'utf8')).toBe(writeTypescriptClient(description));
   });
 
-  // 14,000 until projects were handed over and analyses went to notebooks.
-  it('have at most 14,200 lines', async () => {
-    expect((await readFile(generated, 'utf8')).split('\n').length).toBeLessThanOrEqual(14_200);
+  // 14,000 until projects were handed over and analyses went to notebooks, 14,200 until programs were signed in by a person.
+  it('have at most 14,600 lines', async () => {
+    expect((await readFile(generated, 'utf8')).split('\n').length).toBeLessThanOrEqual(14_600);
   });
 });
 
