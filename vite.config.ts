@@ -42,6 +42,8 @@ const screens: UserConfig = {
     assetsInlineLimit: 0,
     // All styles together are smaller than what the requests for forty sheets cost.
     cssCodeSplit: false,
+    // The reader of structures is 1.1 MB and comes when a structure does; a larger part is worth a word at the build.
+    chunkSizeWarningLimit: 1_200,
   },
 };
 

@@ -21,6 +21,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   screens: ['./screens.ts', './screen-wire.ts'],
   'screen-wire': ['./screen-wire.ts'],
   dev: ['./dev-restart.ts'],
+  'first-result': ['./first-result.ts'],
   regulatory: ['./regulatory.ts', './regulatory-mutagenicity.ts', './regulatory-documents.ts'],
   'regulatory-documents': ['./regulatory-documents.ts'],
   'regulatory-mutagenicity': ['./regulatory-mutagenicity.ts'],
