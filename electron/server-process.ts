@@ -45,7 +45,18 @@ export const startEmbeddedServer = async (machineSeal: DeviceSeal): Promise<Embe
   return {
     origin: new URL(server.url).origin,
     version: productVersion,
-    updates: kernel.settings.updates,
+    updates: {
+      // A policy changes them while the program runs.
+      get enabled() {
+        return kernel.settings.updates.enabled;
+      },
+      get channel() {
+        return kernel.settings.updates.channel;
+      },
+      get url() {
+        return kernel.settings.updates.url;
+      },
+    },
     updatePlan: () => findUpdatePlan(kernel),
     noteUpdate: (progress) => noteUpdateProgress(kernel, progress),
     isBusy: () => isWorkUnderWay(kernel.store.read, kernel.nowUtc()),

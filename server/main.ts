@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 import type { PasswordCost } from '#kernel/auth/passwords.ts';
 import { loadInstalledSettings, thisPlatform } from '#kernel/config/load-settings.ts';
 import { noPolicy, type Policy } from '#kernel/config/policy/policy.ts';
-import { type PolicyLocation, readMachinePolicy, readPolicy } from '#kernel/config/policy/read-policy.ts';
+import {
+  type PolicyLocation,
+  readMachinePolicy,
+  readPolicy,
+  stampPolicy,
+} from '#kernel/config/policy/read-policy.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Feature } from '#kernel/feature.ts';
 import { trackConnections } from '#kernel/http/open-connections.ts';
@@ -22,6 +27,7 @@ import { isArchivedFile } from './archived-files.ts';
 import { builtAtMs } from './built-at.ts';
 import { composeKernel, type Role, type RunningKernel } from './compose-kernel.ts';
 import { features as allFeatures } from './features.ts';
+import { type PolicyRhythm, productRhythm, runPolicy } from './running-policy.ts';
 import { productVersion } from './version.ts';
 
 export interface StartOptions {
@@ -40,6 +46,8 @@ export interface StartOptions {
   readonly builtAtMs?: number;
   /** Where the policy of the machine is, null for none. Default: where its system keeps it. */
   readonly policy?: PolicyLocation | null;
+  /** Only tests look more often. */
+  readonly policyRhythm?: PolicyRhythm;
   /** The system's key store, or why there is none. Default: a key file of DATA_DIR seals. */
   readonly machineSeal?: OfferedSeal;
   /** Every answer is marked: its records are samples, in a folder that whoever starts it removes. */
@@ -98,7 +106,10 @@ const createDefaultLog = (settings: Settings): Log => {
     process.stderr.write(`the log is not kept in a file: ${reason}\n`);
   });
   return createJsonLog({
-    level: settings.logLevel,
+    // A policy changes it while the program runs.
+    get level() {
+      return settings.logLevel;
+    },
     write: (line) => {
       process.stderr.write(line);
       keep(line);
@@ -205,11 +216,12 @@ export const startServer = async (
   overrides: Partial<Settings> = {},
   options: StartOptions = {},
 ): Promise<RunningServer> => {
-  const loaded = loadInstalledSettings(
-    options.env ?? process.env,
-    thisPlatform(),
-    findPolicy(options.policy),
-  );
+  const env = options.env ?? process.env;
+  const platform = thisPlatform();
+  const read = () => findPolicy(options.policy);
+  const stamp = () => (options.policy === null ? '' : stampPolicy(options.policy));
+  const policy = read();
+  const loaded = loadInstalledSettings(env, platform, policy);
   const settings = { ...loaded.settings, ...overrides };
   const log = options.log ?? createDefaultLog(settings);
   const workerFile = options.workerFile ?? path.join(here, 'worker.ts');
@@ -220,7 +232,7 @@ export const startServer = async (
       names: unknownKeys,
     });
   const running = await composeKernel(settings, log, {
-    installed: loaded.installed,
+    installed: { ...loaded.installed },
     workerFile,
     ...(options.role === undefined ? {} : { role: options.role }),
     nowMs: options.nowMs ?? Date.now,
@@ -231,7 +243,26 @@ export const startServer = async (
     ...(options.createPool === undefined ? {} : { createPool: options.createPool }),
   });
   try {
-    return await startOn(running, options);
+    const server = await startOn(running, options);
+    const rhythm = options.policyRhythm ?? productRhythm;
+    const watch = runPolicy(running.kernel, {
+      env,
+      platform,
+      policy,
+      loaded,
+      overrides,
+      read,
+      stamp,
+      rhythm,
+    });
+    watch.start();
+    return {
+      ...server,
+      stop: async () => {
+        await watch.stop();
+        await server.stop();
+      },
+    };
   } catch (error) {
     await running.close();
     throw error;

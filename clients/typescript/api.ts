@@ -4212,6 +4212,14 @@ export interface InstalledSetting {
   readonly source: 'policy' | 'environment' | 'recommended' | 'default';
   /** The administrator of this machine decided it. */
   readonly locked: boolean;
+  /** Another value of a policy is followed while the program runs. */
+  readonly is_live: boolean;
+  /** What the policy says by now and holds from the next start on; null where it holds already. */
+  readonly from_next_start: {
+    /** Null where it has none; `[redacted]` in the place of a secret. */
+    readonly value: string | null;
+    readonly source: 'policy' | 'environment' | 'recommended' | 'default';
+  } | null;
 }
 export type Instrument = 'bruker' | 'agilent' | 'jcamp_dx' | 'jeol' | 'magritek' | 'nmrpipe' | 'nmrium';
 export interface IntakeExtrapolation {
@@ -10214,6 +10222,8 @@ export interface SystemPolicyResponse {
   readonly recommended_source: string | null;
   /** By name. */
   readonly settings: readonly InstalledSetting[];
+  /** Why the policy as it lies there now is not followed; what was read before holds on. */
+  readonly trouble: { readonly message: string; readonly since: UtcTimestamp } | null;
   /** Names in the policy this version does not know. */
   readonly unknown_keys: readonly string[];
 }

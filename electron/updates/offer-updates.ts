@@ -214,7 +214,7 @@ export const createUpdateCommand = (
     checkDaily: () => {
       // Also where updates are off: the workspace is told so, once there is something it planned.
       setInterval(() => run(lookAtPlan), planEveryMs).unref();
-      if (!settings.enabled || settings.url === null) return;
+      // Also where updates are off by now: a policy may switch them on while the program runs, and each look asks for that first.
       setTimeout(() => run(checkQuietly), firstCheckMs).unref();
       setInterval(() => run(checkQuietly), dayMs).unref();
     },

@@ -97,8 +97,12 @@ export const createUpdater = (options: UpdaterOptions): Updater => {
   const { settings, rootPems, target, folder, nowMs } = options;
   const memoryFile = path.join(folder, 'seen.json');
 
-  const get = (name: string, timeoutMs: number): Promise<Response> => {
-    const base = `${settings.url?.replace(/\/*$/, '')}/${settings.channel}/`;
+  const get = (
+    name: string,
+    timeoutMs: number,
+    { url, channel }: Pick<UpdateSettings, 'channel' | 'url'>,
+  ): Promise<Response> => {
+    const base = `${url?.replace(/\/*$/, '')}/${channel}/`;
     // What the address redirects to was configured by nobody.
     return options.fetch(new URL(name, base).href, {
       redirect: 'error',
@@ -112,10 +116,9 @@ export const createUpdater = (options: UpdaterOptions): Updater => {
     return rootPems.length === 0 ? 'no_root' : null;
   };
 
-  const judge = (text: string): FoundUpdate => {
+  const judge = (text: string, channel: Channel): FoundUpdate => {
     const envelope = parse(text);
     if (envelope === null) return { state: 'refused', code: 'not_json' };
-    const { channel } = settings;
     const check = { rootPems, channel, target, runningVersion: options.runningVersion, nowMs: nowMs() };
     const answer = verifyManifest(envelope.value, { ...check, memory: loadMemory(memoryFile) });
     if (!answer.ok) return { state: 'refused', code: answer.code };
@@ -130,23 +133,27 @@ export const createUpdater = (options: UpdaterOptions): Updater => {
     check: async () => {
       const reason = findOff();
       if (reason !== null) return { state: 'off', reason };
+      // A policy may change them while the answer is awaited: what was asked of one channel is judged as that one's.
+      const asked = { url: settings.url, channel: settings.channel };
       await mkdir(folder, { recursive: true, mode: 0o700 });
       let text: string;
       try {
-        const response = await get(`larmor-release-${target}.json`, manifestTimeoutMs);
+        const response = await get(`larmor-release-${target}.json`, manifestTimeoutMs, asked);
         text = await readText(bodyOf(response, maxAnswerBytes));
       } catch (error) {
         return { state: 'unreachable', reason: reasonOf(error) };
       }
-      return judge(text);
+      return judge(text, asked.channel);
     },
     download: async ({ file }) => {
+      // A policy may have switched them off since it was offered.
+      if (findOff() !== null) return { state: 'unreachable', reason: 'Updates are switched off.' };
       const whole = path.join(folder, file.name);
       if (existsSync(whole) && (await isReleasedFile(whole, file)))
         return { state: 'downloaded', path: whole };
       const part = `${whole}.part`;
       try {
-        const response = await get(file.name, fileTimeoutMs);
+        const response = await get(file.name, fileTimeoutMs, settings);
         await pipeline(bodyOf(response, file.bytes), createWriteStream(part, { mode: 0o600 }));
         if (!(await isReleasedFile(part, file))) return { state: 'refused', code: 'other_file' };
         await rename(part, whole);

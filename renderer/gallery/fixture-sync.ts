@@ -100,6 +100,19 @@ const announcements: readonly Announcement[] = [
   },
 ];
 
+const setting = (
+  name: 'ADMIN_EMAILS' | 'DATA_DIR' | 'LOG_LEVEL' | 'SYNC_ENABLED' | 'UPDATE_CHANNEL' | 'WORKSPACE_URL',
+  value: string | null,
+  source: 'default' | 'environment' | 'policy' | 'recommended',
+): object => ({
+  name,
+  value,
+  source,
+  locked: source === 'policy',
+  is_live: name === 'LOG_LEVEL' || name === 'UPDATE_CHANNEL',
+  from_next_start: null,
+});
+
 /** As an administrator of the computer installed it, with a key of a later version. */
 const fixturePolicy = (state: 'empty' | 'filled' | 'partial'): object => ({
   source: state === 'empty' ? null : '/etc/larmor/policy.json',
@@ -108,15 +121,26 @@ const fixturePolicy = (state: 'empty' | 'filled' | 'partial'): object => ({
     state === 'empty'
       ? []
       : [
-          { name: 'ADMIN_EMAILS', value: null, source: 'default', locked: false },
-          { name: 'DATA_DIR', value: '/var/lib/larmor', source: 'environment', locked: false },
-          ...(state === 'partial'
-            ? [{ name: 'LOG_LEVEL', value: 'warn', source: 'recommended', locked: false }]
-            : []),
-          { name: 'SYNC_ENABLED', value: 'true', source: 'policy', locked: true },
-          { name: 'UPDATE_CHANNEL', value: 'stable', source: 'policy', locked: true },
-          { name: 'WORKSPACE_URL', value: 'https://larmor.example.org', source: 'policy', locked: true },
+          setting('ADMIN_EMAILS', null, 'default'),
+          {
+            ...setting('DATA_DIR', '/var/lib/larmor', 'environment'),
+            ...(state === 'partial' && {
+              from_next_start: { value: '/srv/larmor/records-of-the-whole-laboratory', source: 'policy' },
+            }),
+          },
+          ...(state === 'partial' ? [setting('LOG_LEVEL', 'warn', 'recommended')] : []),
+          setting('SYNC_ENABLED', 'true', 'policy'),
+          setting('UPDATE_CHANNEL', 'stable', 'policy'),
+          setting('WORKSPACE_URL', 'https://larmor.example.org', 'policy'),
         ],
+  trouble:
+    state === 'partial'
+      ? {
+          message:
+            'PASSWORD_MIN_LENGTH in the policy /etc/larmor/policy.json is not valid: it takes a whole number from 12 to 64.',
+          since: '2026-08-14T09:12:00.000Z',
+        }
+      : null,
   unknown_keys: state === 'partial' ? ['WORKSPACE_COLOUR'] : [],
 });
 

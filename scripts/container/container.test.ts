@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { loadSettings } from '#kernel/config/load-settings.ts';
-import { takes } from '#kernel/config/takes.ts';
+import { settingNames } from '#kernel/config/setting-declarations.ts';
 import { startPostgres } from '#kernel/testing/start-postgres.ts';
 import { startTestServer } from '#kernel/testing/test-server.ts';
 import { readStages } from './testing/read-dockerfile.ts';
@@ -134,7 +134,7 @@ describe('the examples for containers', () => {
       manifests.find(({ kind }) => kind === 'ConfigMap')?.data,
     ];
     for (const env of given) {
-      expect(Object.keys(takes)).toEqual(expect.arrayContaining(Object.keys(env ?? {})));
+      expect(settingNames).toEqual(expect.arrayContaining(Object.keys(env ?? {})));
       expect(loadSettings({ ...imageEnv, ...filled(env ?? {}) }, linux).signup).toBe('invite');
     }
   });

@@ -1,5 +1,9 @@
-import { isSecretSetting, type SettingName } from '../../server/kernel/config/policy/installed-settings.ts';
-import { takes } from '../../server/kernel/config/takes.ts';
+import { isSecretSetting } from '../../server/kernel/config/policy/installed-settings.ts';
+import {
+  type SettingName,
+  settingDeclarations,
+  settingNames,
+} from '../../server/kernel/config/setting-declarations.ts';
 
 /** What a policy may say of a setting, as the tools of administrators ask for it. */
 type Form =
@@ -41,6 +45,11 @@ const rowPattern = /^\| `([A-Z0-9_]+)` \| (.+) \| (.+) \| (.+) \|$/gm;
 const secretWarning =
   'Secrets in a policy can be read by everybody on the machine: give this one as an environment variable of the service instead.';
 
+const whenFollowed = {
+  live: 'A change is followed while the program runs.',
+  at_start: 'A change takes effect at the next start.',
+} as const;
+
 /** Every setting of the program in the order of the page about them; throws where the page leaves one out. */
 export const listSettings = (page: string): readonly PolicySetting[] => {
   const rows = new Map(
@@ -49,19 +58,21 @@ export const listSettings = (page: string): readonly PolicySetting[] => {
       { does, fallback },
     ]),
   );
-  return (Object.keys(takes) as SettingName[]).map((name) => {
+  return settingNames.map((name) => {
+    const { takes, changes } = settingDeclarations[name];
     const row = rows.get(name);
     if (row === undefined) throw new Error(`docs/settings.md says nothing of ${name}.`);
     const sentences = [
       toPlain(row.does),
-      `Takes ${takes[name]}.`,
+      `Takes ${takes}.`,
+      whenFollowed[changes],
       ...(isSecretSetting(name) ? [secretWarning] : []),
     ];
     return {
       name,
       explanation: sentences.join(' '),
       fallback: toPlain(row.fallback),
-      form: formOf(takes[name]),
+      form: formOf(takes),
     };
   });
 };

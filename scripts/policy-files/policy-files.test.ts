@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { parsePolicyJson } from '../../server/kernel/config/policy/parse-policy-json.ts';
-import { takes } from '../../server/kernel/config/takes.ts';
+import { settingNames as names } from '../../server/kernel/config/setting-declarations.ts';
 import { renderPolicyFiles } from './policy-files.ts';
 
-const names = Object.keys(takes);
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const files = renderPolicyFiles(read('docs/settings.md'));
 const fileOf = (name: string): string => files.get(name) ?? '';

@@ -49,6 +49,7 @@ const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> 
   reaction: both,
   reference_pack: records,
   regulatory_compliance: both,
+  system: neither,
   'regulatory.impurity': work,
   'regulatory.purge': work,
   'regulatory.acceptable_intake': work,

@@ -5349,6 +5349,12 @@ class InstallationsStartDeviceSessionResponse(TypedDict):
     audit_checkpoints: KeptCheckpoints | None
 
 
+class InstalledSetting_from_next_start(TypedDict):
+    # Null where it has none; `[redacted]` in the place of a secret.
+    value: str | None
+    source: Literal["policy", "environment", "recommended", "default"]
+
+
 class InstalledSetting(TypedDict):
     name: str
     # Null where it has none; `[redacted]` in the place of a secret.
@@ -5356,6 +5362,10 @@ class InstalledSetting(TypedDict):
     source: Literal["policy", "environment", "recommended", "default"]
     # The administrator of this machine decided it.
     locked: bool
+    # Another value of a policy is followed while the program runs.
+    is_live: bool
+    # What the policy says by now and holds from the next start on; null where it holds already.
+    from_next_start: InstalledSetting_from_next_start | None
 
 
 class IntakeExtrapolation(TypedDict):
@@ -12639,6 +12649,11 @@ class SystemHealthResponse(TypedDict):
     sandbox: bool
 
 
+class SystemPolicyResponse_trouble(TypedDict):
+    message: str
+    since: UtcTimestamp
+
+
 class SystemPolicyResponse(TypedDict):
     # File or registry key of the policy; null where there is none.
     source: str | None
@@ -12646,6 +12661,8 @@ class SystemPolicyResponse(TypedDict):
     recommended_source: str | None
     # By name.
     settings: list[InstalledSetting]
+    # Why the policy as it lies there now is not followed; what was read before holds on.
+    trouble: SystemPolicyResponse_trouble | None
     # Names in the policy this version does not know.
     unknown_keys: list[str]
 

@@ -5,7 +5,10 @@ import { useReply } from '../../api/use-reply.ts';
 import { BackToSettings } from '../../frame/back-to-settings.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { column, nameColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import './policies.css';
@@ -13,11 +16,22 @@ import './policies.css';
 type Policy = z.infer<typeof policyRoutes.read.response>;
 type Setting = Policy['settings'][number];
 
+function Value({ value }: Pick<Setting, 'value'>) {
+  return value === null ? '–' : <code className="breaks">{value}</code>;
+}
+
 const columnsOf = ({ t }: Messages): readonly TableColumn<Setting>[] => [
   nameColumn('name', t('policies.setting'), ({ name }) => <code>{name}</code>),
-  column('value', t('policies.value'), ({ value }) =>
-    value === null ? '–' : <code className="breaks">{value}</code>,
-  ),
+  column('value', t('policies.value'), ({ value, from_next_start: next }) => (
+    <>
+      <Value value={value} />
+      {next !== null && (
+        <div>
+          <span className="muted">{t('policies.fromNextStart')}</span> <Value value={next.value} />
+        </div>
+      )}
+    </>
+  )),
   column('source', t('policies.source'), ({ source, locked }) =>
     locked ? (
       <Chip icon={<Lock aria-hidden="true" />}>{t('policies.locked')}</Chip>
@@ -30,11 +44,25 @@ const columnsOf = ({ t }: Messages): readonly TableColumn<Setting>[] => [
 function Installed({ policy }: { readonly policy: Policy }) {
   const messages = useMessages();
   const { t } = messages;
-  const { source, recommended_source: recommended, settings, unknown_keys: unknown } = policy;
-  // What cannot be changed here comes first.
-  const rows = [...settings.filter(({ locked }) => locked), ...settings.filter(({ locked }) => !locked)];
+  const { source, recommended_source: recommended, settings, trouble, unknown_keys: unknown } = policy;
+  // What waits comes first, then what cannot be changed here.
+  const urgency = ({ from_next_start: next, locked }: Setting): number =>
+    next !== null ? 0 : locked ? 1 : 2;
+  const rows = settings.toSorted((a, b) => urgency(a) - urgency(b));
+  const waiting = settings.filter(({ from_next_start: next }) => next !== null).length;
   return (
     <>
+      {trouble !== null && (
+        <Banner tone="danger">
+          {t('policies.trouble')} {t('policies.troubleSince')} <Moment utc={trouble.since} />:{' '}
+          <ServiceText text={trouble.message} />
+        </Banner>
+      )}
+      {waiting > 0 && (
+        <Banner tone="info">
+          {t('policies.waiting', { count: waiting })} {t('policies.waitingText')}
+        </Banner>
+      )}
       <Panel title={t('policies.file')}>
         {source === null && recommended === null ? (
           <EmptyState title={t('policies.none')} text={t('policies.noneText')} />

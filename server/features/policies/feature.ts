@@ -10,8 +10,16 @@ const policyHandlers: Handlers<typeof policyRoutes, Pick<Kernel, 'installed'>> =
       source: installed.policySource,
       recommended_source: installed.recommendedSource,
       settings: installed.settings
-        .filter(({ locked }) => locked || seesAll(principal))
-        .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+        .filter(
+          ({ locked, fromNextStart }) => locked || fromNextStart?.source === 'policy' || seesAll(principal),
+        )
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ isLive, fromNextStart, ...setting }) => ({
+          ...setting,
+          is_live: isLive,
+          from_next_start: fromNextStart,
+        })),
+      trouble: installed.trouble,
       unknown_keys: [...installed.unknownKeys],
     },
   }),

@@ -1,6 +1,7 @@
 import { systemRoutes } from '#contract/system';
 import { AppError } from '#kernel/app-error.ts';
 import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
+import type { Settings } from '#kernel/config/settings.ts';
 import type { Store } from '#kernel/db/store.ts';
 import type { Feature, Program } from '#kernel/feature.ts';
 import { isLoopbackHost } from '#kernel/http/loopback.ts';
@@ -23,7 +24,7 @@ interface SystemServices {
   readonly blobs: BlobArchive;
   readonly log: Log;
   readonly meter: RequestMeter;
-  readonly archiveQuotaBytes: number | null;
+  readonly settings: Pick<Settings, 'archiveQuotaBytes'>;
   /** The OpenAPI document. Made when somebody asks for it: it takes as long as opening the store. */
   openApi(): ApiDocument;
 }
@@ -66,7 +67,7 @@ const systemHandlers: Handlers<typeof systemRoutes, SystemServices> = {
       },
     };
   },
-  metrics: async ({ program, startedMs, store, meter, archiveQuotaBytes }, _input, ctx) => {
+  metrics: async ({ program, startedMs, store, meter, settings }, _input, ctx) => {
     if (ctx.principal.kind !== 'system' && !isOfThisMachine(ctx))
       throw new AppError('credentials_invalid', 'metrics are for the system key and for this machine');
     const cpu = process.cpuUsage();
@@ -76,7 +77,7 @@ const systemHandlers: Handlers<typeof systemRoutes, SystemServices> = {
       uptimeS: (Date.parse(ctx.nowUtc) - startedMs) / 1000,
       requests: meter.read(),
       ...(await countStored(store)),
-      archiveQuotaBytes,
+      archiveQuotaBytes: settings.archiveQuotaBytes,
       residentBytes: process.memoryUsage.rss(),
       cpuS: (cpu.user + cpu.system) / 1e6,
     });
@@ -97,7 +98,7 @@ export const systemFeature: Feature = {
       blobs: kernel.blobs,
       log: kernel.log,
       meter: kernel.meter,
-      archiveQuotaBytes: kernel.settings.archiveQuotaBytes,
+      settings: kernel.settings,
       openApi: () => {
         description ??= describeApi(program.declarations);
         return description;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadSettings, type Platform } from '#kernel/config/load-settings.ts';
+import { isLiveSetting, settingDeclarations, settingNames } from '#kernel/config/setting-declarations.ts';
 import { SettingsError } from '#kernel/config/settings-error.ts';
-import { takes } from '#kernel/config/takes.ts';
 
 const linux: Platform = { os: 'linux', homeDir: '/home/ada', cpuCount: 8 };
 
@@ -112,7 +112,15 @@ describe('docs/settings.md', () => {
   );
 
   it('has every variable and what it takes, in the words of the refusal', () => {
-    expect(Object.fromEntries(rows.map(({ name, taken }) => [name, taken]))).toEqual(takes);
+    expect(Object.fromEntries(rows.map(({ name, taken }) => [name, taken]))).toEqual(
+      Object.fromEntries(Object.entries(settingDeclarations).map(([name, { takes }]) => [name, takes])),
+    );
+  });
+
+  it('names those that are followed while the program runs', () => {
+    const [, list = ''] = /^Followed while the program runs: (.+)\.$/m.exec(page) ?? [];
+    const named = [...list.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name);
+    expect(named).toEqual(settingNames.filter(isLiveSetting));
   });
 
   const written = rows.flatMap(({ name, fallback }) => {

@@ -1,15 +1,11 @@
 import { availableParallelism, homedir } from 'node:os';
 import { defaultDataDir } from '#kernel/config/default-data-dir.mjs';
 import { type EnvironmentValues, environmentSchema } from '#kernel/config/environment-schema.ts';
-import {
-  describeSettings,
-  type InstalledSettings,
-  type SettingName,
-} from '#kernel/config/policy/installed-settings.ts';
+import { describeSettings, type InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
 import { noPolicy, type Policy } from '#kernel/config/policy/policy.ts';
+import { type SettingName, settingDeclarations, settingNames } from '#kernel/config/setting-declarations.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import { SettingsError } from '#kernel/config/settings-error.ts';
-import { takes } from '#kernel/config/takes.ts';
 
 export interface Platform {
   readonly os: NodeJS.Platform;
@@ -24,13 +20,21 @@ export const thisPlatform = (): Platform => ({
   cpuCount: availableParallelism(),
 });
 
-type Env = Readonly<Record<string, string | undefined>>;
+export type Env = Readonly<Record<string, string | undefined>>;
 
 const mailOf = (smtpUrl: string | undefined, from: string | undefined): Settings['mail'] => {
   if (smtpUrl === undefined) return null;
-  if (from === undefined) throw new SettingsError(`MAIL_FROM is not valid: it takes ${takes.MAIL_FROM}.`);
+  if (from === undefined)
+    throw new SettingsError(`MAIL_FROM is not valid: it takes ${settingDeclarations.MAIL_FROM.takes}.`);
   return { smtpUrl, from };
 };
+
+export interface LoadedSettings {
+  readonly settings: Settings;
+  readonly installed: InstalledSettings;
+  /** By the name of the setting, as the schema read it. */
+  readonly values: EnvironmentValues;
+}
 
 /**
  * Reads and validates every setting; a policy wins over the environment, and that over what is recommended. Tells beside them where each comes from. Throws
@@ -40,7 +44,7 @@ export const loadInstalledSettings = (
   env: Env,
   platform: Platform,
   policy: Policy = noPolicy,
-): { readonly settings: Settings; readonly installed: InstalledSettings } => {
+): LoadedSettings => {
   const given = (values: Iterable<readonly [string, string | undefined]>) =>
     Object.fromEntries([...values].filter(([, text]) => text !== undefined && text.trim() !== ''));
   const forced = given(policy.values);
@@ -55,12 +59,12 @@ export const loadInstalledSettings = (
         : name in recommended && !(name in chosen)
           ? ` in what is recommended (${policy.recommended?.source})`
           : '';
-    throw new SettingsError(`${name}${place} is not valid: it takes ${takes[name]}.`);
+    throw new SettingsError(`${name}${place} is not valid: it takes ${settingDeclarations[name].takes}.`);
   }
-  const names = Object.keys(takes) as SettingName[];
   return {
     settings: toSettings(parsed.data, env, platform),
-    installed: describeSettings(names, env, policy, parsed.data),
+    installed: describeSettings(settingNames, env, policy, parsed.data),
+    values: parsed.data,
   };
 };
 

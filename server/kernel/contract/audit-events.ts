@@ -55,6 +55,7 @@ export type AuditEventName =
   | 'scim.group.create'
   | 'scim.group.update'
   | 'scim.group.delete'
+  | 'system.settings_change'
   | 'analysis.create'
   | 'analysis.processing_started'
   | 'analysis.processed'

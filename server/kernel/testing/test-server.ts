@@ -12,6 +12,7 @@ import { createJsonLog } from '#kernel/log/json-log.ts';
 import { builtWorkerFile } from '../../../scripts/build-server.mjs';
 import { type Role, storeFileOf } from '../../compose-kernel.ts';
 import { startServer } from '../../main.ts';
+import type { PolicyRhythm } from '../../running-policy.ts';
 import { databaseOf, dropDatabaseOf, templateUrl } from './database-of-folder.ts';
 import { lendPool } from './lend-pool.ts';
 import { putNewStore } from './new-store.ts';
@@ -55,6 +56,8 @@ export interface TestServerOptions {
   /** Default: none of either, whatever the machine has. */
   readonly env?: Readonly<Record<string, string>>;
   readonly policy?: PolicyLocation;
+  /** Default: as the product looks. */
+  readonly policyRhythm?: PolicyRhythm;
   /** Default: every feature of the product. */
   readonly features?: readonly Feature[];
   /** Default: the machine's clock. */
@@ -114,6 +117,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     {
       env: { ...options.env, ...database },
       policy: options.policy ?? null,
+      ...(options.policyRhythm === undefined ? {} : { policyRhythm: options.policyRhythm }),
       log,
       workerFile: builtWorkerFile,
       passwordCost: options.passwordCost ?? testPasswordCost,

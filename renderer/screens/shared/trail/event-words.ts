@@ -23,7 +23,8 @@ export const shortenId = (id: string): string => (id.length <= shownOfId ? id : 
 export const whoOf = ({ actor }: TrailEvent, { t }: Messages): string => {
   if (actor.name !== null) return actor.name;
   if (actor.kind === 'installation') return t('audit.who.installation', { id: shortenId(actor.id) });
-  if (actor.kind === 'system') return t(actor.id === 'worker' ? 'audit.who.service' : 'audit.who.systemKey');
+  if (actor.kind === 'system')
+    return t(actor.id === 'worker' || actor.id === 'policy' ? 'audit.who.service' : 'audit.who.systemKey');
   return actor.id === '' ? t('audit.who.nobody') : shortenId(actor.id);
 };
 

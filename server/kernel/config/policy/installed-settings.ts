@@ -1,16 +1,21 @@
-import type { takes } from '../takes.ts';
+import { isLiveSetting, type SettingName } from '../setting-declarations.ts';
 import type { Policy } from './policy.ts';
 
-export type SettingName = keyof typeof takes;
-
-/** One setting as it stands in this process. */
-interface InstalledSetting {
-  readonly name: SettingName;
+interface InForce {
   /** Null where it has none; secrets are masked. */
   readonly value: string | null;
   readonly source: 'policy' | 'environment' | 'recommended' | 'default';
+}
+
+/** One setting as it stands in this process. */
+export interface InstalledSetting extends InForce {
+  readonly name: SettingName;
   /** The machine's administrator decided it. */
   readonly locked: boolean;
+  /** Whether another value of a policy is followed while the program runs. */
+  readonly isLive: boolean;
+  /** What the policy says by now and this process does not follow; null where it follows it. */
+  readonly fromNextStart: InForce | null;
 }
 
 export interface InstalledSettings {
@@ -21,6 +26,8 @@ export interface InstalledSettings {
   readonly settings: readonly InstalledSetting[];
   /** Names in the policy this version does not know: passed over. */
   readonly unknownKeys: readonly string[];
+  /** Why the policy as it lies there now is not followed, and since when; what was read before holds on. */
+  readonly trouble: { readonly message: string; readonly since: string } | null;
 }
 
 /** What is shown in the place of a secret. */
@@ -67,6 +74,8 @@ export const describeSettings = (
       value: value !== null && isSecretSetting(name) ? mask : value,
       source,
       locked: source === 'policy',
+      isLive: isLiveSetting(name),
+      fromNextStart: null,
     };
   };
   return {
@@ -76,5 +85,6 @@ export const describeSettings = (
     unknownKeys: [...new Set([...policy.values.keys(), ...(policy.recommended?.values.keys() ?? [])])].filter(
       (key) => !names.some((name) => name === key),
     ),
+    trouble: null,
   };
 };

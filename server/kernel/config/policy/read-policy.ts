@@ -157,5 +157,24 @@ export const readPolicy = (place: PolicyLocation, run: RunTool = runTool): Polic
   return recommended.source === null ? forced : { ...forced, recommended };
 };
 
-export const readMachinePolicy = (): Policy =>
-  readPolicy(policyLocationOf(process.platform, process.env['SystemRoot']));
+const machinePlace = (): PolicyLocation => policyLocationOf(process.platform, process.env['SystemRoot']);
+
+export const readMachinePolicy = (): Policy => readPolicy(machinePlace());
+
+/**
+ * What differs once one of the files was written or its rights were changed. The registry has no such mark: there a value is written whole, and two
+ * looks that see the same are what can be had.
+ */
+export const stampPolicy = (place: PolicyLocation = machinePlace()): string => {
+  if (place.kind === 'registry') return '';
+  return [place.file, recommendedFileOf(place.file)]
+    .map((file) => {
+      try {
+        const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
+        return [ino, size, mtimeNs, ctimeNs].join(' ');
+      } catch (error) {
+        return codeOf(error);
+      }
+    })
+    .join('\n');
+};
