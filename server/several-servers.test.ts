@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { generateSync } from 'otplib';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
@@ -247,6 +248,37 @@ it('processes that are killed at work lose nothing that was acknowledged, and ot
   expect(await verify(first, root)).toMatchObject(sound);
 }, 240_000);
 
+it('tries at a second factor that come at one moment at two processes are counted, and rest after ten', async () => {
+  const house = await openHouse();
+  const one = await house.join();
+  const two = await house.join();
+  const { access_token: token } = await one.signUp('root@example.org');
+  const send = (server: TestServer, path: string, json: object) => server.call('POST', path, { token, json });
+  const asked = { purpose: 'manage_factors', password: testPassword };
+  const { step_up_token } = (await send(one, '/auth/step-up', asked)).body;
+  const { secret } = (await send(one, '/auth/mfa/totp', { step_up_token })).body;
+  const confirmed = await send(one, '/auth/mfa/totp/confirm', { code: generateSync({ secret }) });
+  const [recovery_code] = confirmed.body.recovery_codes;
+  const tries = Array.from({ length: 60 }, (_, n) =>
+    send(n % 2 === 0 ? one : two, '/auth/step-up', {
+      purpose: 'manage_factors',
+      recovery_code: `wrong-${n}`,
+    }),
+  );
+  const answers = await Promise.all([
+    ...tries,
+    send(one, '/auth/step-up', { purpose: 'manage_factors', recovery_code }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+  const entries = await one.kernel.store.read
+    .selectFrom('audit_entry')
+    .select('sequence')
+    .where('event', '=', 'auth.factor_refused')
+    .execute();
+  expect(entries).toHaveLength(10);
+  expect(await verify(two, token)).toMatchObject(sound);
+});
+
 it('a program asks at one process, a person approves at another, and the first poll at either has the key', async () => {
   const house = await openHouse();
   const one = await house.join();
@@ -264,11 +296,20 @@ it('a program asks at one process, a person approves at another, and the first p
   const words = polls.map(({ status, body }) => (status === 200 ? 'key' : body.error));
   expect(words.filter((word) => word === 'key').length).toBe(1);
   for (const word of words) expect(['key', 'slow_down', 'invalid_grant']).toContain(word);
-  // Whoever guesses at one is counted at the other.
+  // Whoever guesses at one is counted at the other, also where all guesses come at one moment.
   const guess = (server: TestServer) =>
     server.call('POST', '/auth/programs/read', { token: root, json: { user_code: 'BBBB-BBBB' } });
-  for (let count = 0; count < 10; count += 1)
-    expect((await guess(count % 2 === 0 ? one : two)).status).toBe(404);
+  const guesses = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n % 2 === 0 ? one : two)));
+  expect(guesses.filter(({ status }) => status === 404).length).toBe(10);
+  expect(guesses.filter(({ status }) => status === 429).length).toBe(50);
   for (const server of [one, two]) expect((await guess(server)).status).toBe(429);
+  // So is who asks: one of the fifty of an address waits already.
+  const questions = await Promise.all(
+    Array.from({ length: 80 }, (_, n) =>
+      send(n % 2 === 0 ? one : two, 'device_authorization', { client_id: 'larmor' }),
+    ),
+  );
+  expect(questions.filter(({ status }) => status === 200).length).toBe(49);
+  expect(questions.filter(({ status }) => status === 429).length).toBe(31);
   expect(await verify(two, root)).toMatchObject(sound);
 });

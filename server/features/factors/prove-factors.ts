@@ -71,6 +71,8 @@ const recordRefusal = async (
   ctx: Ctx,
 ): Promise<void> =>
   kernel.store.transact(async (tx) => {
+    // Of many tries at one moment each saw the few before: what comes after ten is neither counted nor written.
+    if (await isResting(tx, user.id, component, ctx.nowUtc)) return;
     await noteRefusedTry(tx, user.id, component, ctx.nowUtc);
     await kernel.audit.append(tx, {
       actor: { kind: ctx.principal.kind, id: ctx.principal.id },
@@ -142,6 +144,8 @@ export const proveFactors = async (
     components: proven.map(([component]) => component),
     spend: async (tx) => {
       for (const [component, spend] of proven) {
+        // What is right beside ten wrong ones of the same moment rests as well.
+        if (await isResting(tx, user.id, component, ctx.nowUtc)) throw refusalOf(component);
         if (!(await spend(tx))) throw refusalOf(component);
         await forgetRefusedTries(tx, user.id, component);
       }

@@ -119,6 +119,18 @@ describe('an authenticator', () => {
     expect((await login({ totp_code: codeOf(secret) })).status).toBe(200);
   });
 
+  it('rests for a right code, too, that comes beside ten wrong ones at the same moment', async () => {
+    const { secret } = await enrol();
+    const right = codeOf(secret);
+    const codes = [...Array.from({ length: 30 }, () => '000000'), right];
+    const answers = await Promise.all(
+      codes.map((totp_code) => call('POST', '/auth/step-up', { purpose: 'manage_factors', totp_code })),
+    );
+    expect(answers.map(({ body }) => body.code)).toEqual(codes.map(() => 'mfa_factor_invalid'));
+    nowMs += 10 * 60_000;
+    expect((await login({ totp_code: codeOf(secret) })).body.code).toBe('mfa_factor_invalid');
+  });
+
   it('is removed, and its recovery codes replaced, by itself and never by the password alone', async () => {
     const { secret } = await enrol();
     const byPassword = await call('DELETE', '/auth/mfa/totp', { step_up_token: await proof() });
