@@ -13,6 +13,7 @@ interface ErrorOptionsOfCode {
   readonly isTold?: boolean;
   readonly details?: ErrorDetails;
   readonly cause?: unknown;
+  readonly retryAfterS?: number;
 }
 
 interface ValidationOptions extends ErrorOptionsOfCode {
@@ -27,6 +28,8 @@ export class AppError extends Error {
   readonly details: ErrorDetails | null;
   /** Of a 403: its sentence reaches the client, since it is about what the caller may know anyway and says what to do. */
   readonly isTold: boolean;
+  /** Of a 429: seconds until the same is taken, where that is known. */
+  readonly retryAfterS: number | null;
 
   constructor(code: ValidationCode, message: string, options?: ValidationOptions);
   constructor(code: ErrorCode, message: string, options?: ErrorOptionsOfCode);
@@ -38,6 +41,7 @@ export class AppError extends Error {
     this.fields = options.fields ?? null;
     this.details = options.details ?? null;
     this.isTold = options.isTold ?? false;
+    this.retryAfterS = options.retryAfterS ?? null;
   }
 }
 

@@ -2,6 +2,7 @@ import type { programSignInRoutes } from '#contract/program-sign-in';
 import { AppError } from '#kernel/app-error.ts';
 import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
+import type { Db } from '#kernel/db/store.ts';
 import { OauthError } from '#kernel/http/oauth-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -32,12 +33,17 @@ const readScope = (scope: string): readonly ProgramScope[] => {
   return words.length === 0 ? programScopes : programScopes.filter((known) => words.includes(known));
 };
 
-const refuseFlood = async (kernel: Pick<Kernel, 'store'>, { nowUtc, clientIp }: Ctx): Promise<void> => {
-  const { read } = kernel.store;
+/** Some codes are over after so long, and it is a minute that a program may well wait. */
+const fullForS = 60;
+
+const refuseFlood = async (db: Db, { nowUtc, clientIp }: Ctx): Promise<void> => {
   const isFull =
-    (await countOpen(read, nowUtc, clientIp)) >= mostOpenOfAddress ||
-    (await countOpen(read, nowUtc, null)) >= mostOpen;
-  if (isFull) throw new AppError('rate_limited', 'Too many programs wait to be signed in. Try again later.');
+    (await countOpen(db, nowUtc, clientIp)) >= mostOpenOfAddress ||
+    (await countOpen(db, nowUtc, null)) >= mostOpen;
+  if (isFull)
+    throw new AppError('rate_limited', 'Too many programs wait to be signed in. Try again in some minutes.', {
+      retryAfterS: fullForS,
+    });
 };
 
 /** A program asks to be signed in. Where a person approves it is named as the program itself reached the service. */
@@ -48,7 +54,7 @@ export const ask = async (
 ): Promise<JsonOutcome<Route>> => {
   if (body.client_id === '') throw new OauthError('invalid_request', 'client_id: the name of the program.');
   const scopes = readScope(body.scope ?? '');
-  await refuseFlood(kernel, ctx);
+  await refuseFlood(kernel.store.read, ctx);
   const deviceCode = createToken('dc');
   const userCode = newUserCode();
   const row: ProgramSignInTable = {
@@ -81,7 +87,11 @@ export const ask = async (
       expires_in: lifetimeS,
       interval: intervalS,
     },
-    write: (tx) => insertProgram(tx, row),
+    write: async (tx) => {
+      // Once more where one comes after the other: of many at one moment each saw the same few before.
+      await refuseFlood(tx, ctx);
+      await insertProgram(tx, row);
+    },
     audit: {
       recordType: 'program_sign_in',
       recordId: row.id,

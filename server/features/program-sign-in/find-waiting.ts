@@ -2,7 +2,7 @@ import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { shiftUtc } from '#kernel/utc.ts';
-import { countWrongCode, countWrongCodes, findByUserCode } from './store.ts';
+import { countTypedCode, findByUserCode, takeBackTypedCode } from './store.ts';
 import type { ProgramSignInTable } from './tables.ts';
 import { hashUserCode, readUserCode } from './user-code.ts';
 
@@ -28,15 +28,20 @@ export const findWaiting = async (
   const address = `address:${clientIp}`;
   const sinceUtc = shiftUtc(nowUtc, -windowMs);
   const found = await kernel.store.note(async (tx) => {
-    const counts = await countWrongCodes(tx, [person, address], sinceUtc);
-    const isGuessing =
-      (counts.get(person) ?? 0) >= mostOfPerson || (counts.get(address) ?? 0) >= mostOfAddress;
-    if (isGuessing) return 'guessing';
+    const counted = await countTypedCode(tx, [person, address], { nowUtc, sinceUtc });
+    const over = counted.filter(
+      ({ guesser, count }) => count > (guesser === person ? mostOfPerson : mostOfAddress),
+    );
+    const [since] = over
+      .map((each) => each.since)
+      .toSorted()
+      .toReversed();
+    if (since !== undefined) return { guessingSince: since };
     const row = await findByUserCode(tx, hashUserCode(kernel.signingSecret, code), nowUtc);
-    if (row === undefined) await countWrongCode(tx, [person, address], { nowUtc, sinceUtc });
+    if (row !== undefined) await takeBackTypedCode(tx, [person, address]);
     return row ?? null;
   });
-  if (found === 'guessing') {
+  if (found !== null && 'guessingSince' in found) {
     kernel.securityEvents.emit({
       eventType: 'rate_limit',
       actorId: principal.id,
@@ -44,7 +49,10 @@ export const findWaiting = async (
       route: routeId,
       detail: { rate: 'user_code' },
     });
-    throw new AppError('rate_limited', 'Too many wrong codes. Try again in 15 minutes.');
+    const waitMs = Date.parse(found.guessingSince) + windowMs - Date.parse(nowUtc);
+    throw new AppError('rate_limited', 'Too many wrong codes. Try again in 15 minutes.', {
+      retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)),
+    });
   }
   if (found === null)
     throw new AppError(

@@ -1,7 +1,7 @@
 import { inList } from '#kernel/db/both-stores.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { shiftUtc } from '#kernel/utc.ts';
-import type { ProgramSignInTable, ProgramSignInTables } from './tables.ts';
+import type { ProgramSignInTable, ProgramSignInTables, WrongUserCodeTable } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<ProgramSignInTables>();
 
@@ -25,6 +25,10 @@ export const insertProgram = async (db: Db, row: ProgramSignInTable): Promise<vo
   await tables(db)
     .deleteFrom('program_sign_in')
     .where('expires_at', '<=', shiftUtc(row.created_at, -keptAfterMs))
+    .execute();
+  await tables(db)
+    .deleteFrom('wrong_user_code')
+    .where('since', '<=', shiftUtc(row.created_at, -keptAfterMs))
     .execute();
   await tables(db).insertInto('program_sign_in').values(row).execute();
 };
@@ -88,35 +92,49 @@ export const moveOn = async (
   return numUpdatedRows === 1n;
 };
 
-/** How many wrong codes each of these typed since then; whoever typed none is left out. */
-export const countWrongCodes = async (
-  db: Db,
-  guessers: readonly string[],
-  sinceUtc: string,
-): Promise<ReadonlyMap<string, number>> => {
-  const rows = await tables(db)
-    .selectFrom('wrong_user_code')
-    .select(['guesser', 'count'])
-    .where(inList('guesser', guessers))
-    .where('since', '>', sinceUtc)
-    .execute();
-  return new Map(rows.map(({ guesser, count }) => [guesser, count]));
-};
-
-/** One more wrong code of each of these; what was counted before `sinceUtc` is forgotten. */
-export const countWrongCode = async (
+/**
+ * Counts one more code of each of these as wrong before it is looked at, and answers with the counts; what was counted before `sinceUtc`
+ * is forgotten. Their rows are held until the transaction ends, so that of many codes typed at one moment none is looked at uncounted.
+ */
+export const countTypedCode = async (
   db: Db,
   guessers: readonly string[],
   at: { readonly nowUtc: string; readonly sinceUtc: string },
-): Promise<void> => {
-  await tables(db).deleteFrom('wrong_user_code').where('since', '<=', at.sinceUtc).execute();
+): Promise<readonly WrongUserCodeTable[]> => {
+  const counted: WrongUserCodeTable[] = [];
   // In one order, so that two of them never wait for each other.
   for (const guesser of guessers.toSorted())
-    await tables(db)
-      .insertInto('wrong_user_code')
-      .values({ guesser, count: 1, since: at.nowUtc })
-      .onConflict((onConflict) =>
-        onConflict.column('guesser').doUpdateSet((eb) => ({ count: eb('wrong_user_code.count', '+', 1) })),
-      )
-      .execute();
+    counted.push(
+      await tables(db)
+        .insertInto('wrong_user_code')
+        .values({ guesser, count: 1, since: at.nowUtc })
+        .onConflict((onConflict) =>
+          onConflict.column('guesser').doUpdateSet((eb) => {
+            const isOver = eb('wrong_user_code.since', '<=', at.sinceUtc);
+            return {
+              count: eb
+                .case()
+                .when(isOver)
+                .then(1)
+                .else(eb('wrong_user_code.count', '+', 1))
+                .end(),
+              since: eb.case().when(isOver).then(at.nowUtc).else(eb.ref('wrong_user_code.since')).end(),
+            };
+          }),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+  return counted;
+};
+
+/** The code was a right one. */
+export const takeBackTypedCode = async (db: Db, guessers: readonly string[]): Promise<void> => {
+  const ofThese = inList('guesser', guessers);
+  await tables(db).deleteFrom('wrong_user_code').where('count', '=', 1).where(ofThese).execute();
+  await tables(db)
+    .updateTable('wrong_user_code')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where(ofThese)
+    .execute();
 };

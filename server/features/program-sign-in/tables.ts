@@ -23,7 +23,7 @@ export interface ProgramSignInTable {
 }
 
 /** Codes nobody showed, typed by one person or from one address. */
-interface WrongUserCodeTable {
+export interface WrongUserCodeTable {
   guesser: string;
   count: number;
   since: string;

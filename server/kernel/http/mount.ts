@@ -325,6 +325,8 @@ const answerFailure = (pipeline: Pipeline, exchange: Exchange, error: unknown): 
   if (answer.status >= 500) log.error('request failed', { ...about, error });
   else log.info('request refused', { ...about, code: answer.code, reason: (error as Error).message });
   if (error instanceof MethodNotAllowed) exchange.head.set('Allow', error.allow);
+  if (error instanceof AppError && error.retryAfterS !== null)
+    exchange.head.set('Retry-After', String(error.retryAfterS));
   const dialect = table.dialectOf(exchange.path);
   if (res.headersSent) res.destroy();
   else if (dialect === 'scim') answerScimError(exchange, error);
