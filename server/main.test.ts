@@ -126,6 +126,21 @@ describe('the server', () => {
     await expect(server.call('GET', '/health')).rejects.toThrow();
   });
 
+  it('without screens says where they are to a browser that follows what a program printed, and runs nothing there', async () => {
+    const server = await start();
+    const origin = new URL(server.url).origin;
+    const page = await fetch(`${origin}/sign-in-program`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(await page.text()).toContain('Ctrl');
+    for (const [method, path] of [
+      ['POST', 'sign-in-program'],
+      ['GET', 'analyses'],
+      ['GET', 'sign-in-program/x'],
+    ] as const)
+      expect((await fetch(`${origin}/${path}`, { method })).status).toBe(404);
+  });
+
   it('serves a built workstation at its root, its page for every screen, and keeps the interface apart', async () => {
     const rendererDir = await mkdtemp(path.join(tmpdir(), 'larmor-renderer-'));
     await writeFile(path.join(rendererDir, 'index.html'), '<!doctype html><title>Larmor</title>');

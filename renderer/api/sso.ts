@@ -41,8 +41,9 @@ export const readBroughtBack = (): BroughtBack | null => broughtBack;
 /** Sends this window to the issuer of the address's organisation. Throws not_found where none has its domain. */
 export const goToOrganisation = async (email: string): Promise<void> => {
   const { authorization_url, verifier } = await api.call(ssoRoutes.start, { body: { email } });
-  const { pathname, search } = window.location;
-  const attempt: Attempt = { verifier, path: pathname + search };
+  // With the fragment: the code of a program that waits to be signed in stands there.
+  const { pathname, search, hash } = window.location;
+  const attempt: Attempt = { verifier, path: pathname + search + hash };
   sessionStorage.setItem(attemptKey, JSON.stringify(attempt));
   window.location.assign(authorization_url);
 };

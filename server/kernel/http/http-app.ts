@@ -4,6 +4,7 @@ import { answerError } from '#kernel/http/answer.ts';
 import { createAnswerHead } from '#kernel/http/answer-head.ts';
 import { mapError } from '#kernel/http/map-error.ts';
 import { MethodNotAllowed } from '#kernel/http/method-not-allowed.ts';
+import { answerWithoutScreens, isAskedForScreen } from '#kernel/http/page-without-screens.ts';
 import type { Refuse } from '#kernel/http/serve-workstation.ts';
 import type { Log } from '#kernel/log/log.ts';
 
@@ -52,7 +53,9 @@ export const createHttpApp = (
     } else if (isInterface(url)) {
       req.url = url.slice('/v1'.length);
       api(req, res);
-    } else if (workstation === null) refuse(res, notFound());
+    } else if (workstation === null && isAskedForScreen(req.method, url))
+      answerWithoutScreens(res, createAnswerHead(newId('req')));
+    else if (workstation === null) refuse(res, notFound());
     else workstation(req, res).catch((error: unknown) => refuse(res, error));
   };
 };
