@@ -31,14 +31,25 @@ const slowerByS = 5;
 
 const sleepAwake = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Seconds until the next question after a refusal that is none for good; null where it is one. */
-const nextInterval = (thrown: unknown, intervalS: number): number | null => {
-  // No answer came: a service that starts anew is asked less and less often (RFC 8628, section 3.5).
-  if (thrown instanceof TypeError) return intervalS * 2;
+/** A service that is away is asked again at least so often: whoever approves waits in front of the program. */
+const longestWaitS = 60;
+
+/** What is agreed between two questions, and what is waited until the next one. */
+interface Pace {
+  readonly intervalS: number;
+  readonly waitS: number;
+}
+
+/** The pace after a refusal that is none for good; null where it is one. */
+const nextPace = (thrown: unknown, { intervalS, waitS }: Pace): Pace | null => {
+  // No answer came: a service that starts anew is asked less and less often (RFC 8628, section 3.5), and as before once it is back.
+  const isAway = thrown instanceof TypeError || (thrown instanceof LarmorError && thrown.status >= 500);
+  if (isAway) return { intervalS, waitS: Math.max(intervalS, Math.min(waitS * 2, longestWaitS)) };
   if (!(thrown instanceof LarmorError)) return null;
-  if (thrown.code === 'authorization_pending') return intervalS;
-  if (thrown.code === 'slow_down') return Math.max(intervalS + slowerByS, thrown.retryAfterS ?? 0);
-  return thrown.status >= 500 ? intervalS * 2 : null;
+  if (thrown.code === 'authorization_pending') return { intervalS, waitS: intervalS };
+  if (thrown.code !== 'slow_down') return null;
+  const slower = intervalS + slowerByS;
+  return { intervalS: slower, waitS: Math.max(slower, thrown.retryAfterS ?? 0) };
 };
 
 /**
@@ -57,17 +68,18 @@ export const signIn = async (options: SignInOptions): Promise<SignedIn> => {
   const asked = await client.call('oauth.authorizeDevice', { body: said }, call);
   options.show(asked);
   const body = { grant_type: grant, device_code: asked.device_code, client_id: clientName };
-  for (let intervalS = asked.interval, waitedS = 0; ; ) {
-    await sleep(intervalS * 1000);
-    waitedS += intervalS;
+  let pace: Pace = { intervalS: asked.interval, waitS: asked.interval };
+  for (let waitedS = 0; ; ) {
+    await sleep(pace.waitS * 1000);
+    waitedS += pace.waitS;
     signal?.throwIfAborted();
     try {
       const given = await client.call('oauth.token', { body }, call);
       return { key: given.access_token, scope: given.scope, expiresInS: given.expires_in };
     } catch (thrown) {
-      const next = nextInterval(thrown, intervalS);
+      const next = nextPace(thrown, pace);
       if (next === null || waitedS > asked.expires_in) throw thrown;
-      intervalS = next;
+      pace = next;
     }
   }
 };

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 _GRANT = "urn:ietf:params:oauth:grant-type:device_code"
 #: What the standard has a program wait longer by, each time it asked too early.
 _SLOWER_BY_S = 5
+#: A service that is away is asked again at least so often: whoever approves waits in front of the program.
+_LONGEST_WAIT_S = 60
 
 
 def keys_file() -> Path:
@@ -95,17 +97,17 @@ def tell(asked: OauthAuthorizeDeviceResponse) -> None:
     )
 
 
-def _next_interval(thrown: Exception, interval_s: int) -> int | None:
-    """Seconds until the next question after a refusal that is none for good; None where it is one."""
-    if isinstance(thrown, urllib.error.URLError):
-        return interval_s * 2
-    if not isinstance(thrown, LarmorError):
-        return None
-    if thrown.code == "authorization_pending":
-        return interval_s
-    if thrown.code == "slow_down":
-        return max(interval_s + _SLOWER_BY_S, thrown.retry_after_s or 0)
-    return interval_s * 2 if thrown.status >= 500 else None
+def _next_pace(thrown: Exception, interval_s: int, wait_s: int) -> tuple[int, int] | None:
+    """What is agreed between two questions and what is waited until the next one, after a refusal that is none for good; None where it is one."""
+    refused = thrown if isinstance(thrown, LarmorError) else None
+    if refused is None or refused.status >= 500:
+        # Away: asked less and less often, and as before once it is back.
+        return interval_s, max(interval_s, min(wait_s * 2, _LONGEST_WAIT_S))
+    if refused.code == "authorization_pending":
+        return interval_s, interval_s
+    if refused.code == "slow_down":
+        return interval_s + _SLOWER_BY_S, max(interval_s + _SLOWER_BY_S, refused.retry_after_s or 0)
+    return None
 
 
 def ask_for_key(
@@ -119,15 +121,16 @@ def ask_for_key(
     asked = service.oauth_authorize_device(body=said)
     show(asked)
     given: Any = {"grant_type": _GRANT, "device_code": asked["device_code"], "client_id": program}
-    interval_s, waited_s = asked["interval"], 0
+    interval_s = wait_s = asked["interval"]
+    waited_s = 0
     while True:
-        time.sleep(interval_s)
-        waited_s += interval_s
+        time.sleep(wait_s)
+        waited_s += wait_s
         try:
             answer = service.oauth_token(body=given)
             return answer["access_token"], answer["expires_in"]
         except (LarmorError, urllib.error.URLError) as thrown:
-            following = _next_interval(thrown, interval_s)
+            following = _next_pace(thrown, interval_s, wait_s)
             if following is None or waited_s > asked["expires_in"]:
                 raise
-            interval_s = following
+            interval_s, wait_s = following
