@@ -14,7 +14,7 @@ export const cleanText = (min: number, max: number) =>
  * line. Joiners stay, which some scripts need.
  */
 const unseen =
-  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+  /\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f|[\u{1d173}-\u{1d17a}]|[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{e0000}-\u{e007f}]/gu;
 /** Letters and signs by their class that are blank all the same: fillers of Hangul and the empty cell of Braille. */
 const blank = /[\u115f\u1160\u2800\u3164\uffa0]/gu;
 const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replaceAll(blank, ''));

@@ -25,6 +25,9 @@ it('takes names of every script, and none that nobody sees or that turns a line 
     'a\u200bb',
     'a\nb',
     '\u{e0041}',
+    'a\u034fb',
+    'a\u180bb',
+    'a\u{1d173}b',
   ])
     expect(isTaken(name), JSON.stringify(name)).toBe(false);
 });
