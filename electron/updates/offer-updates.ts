@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { app, dialog, net, shell } from 'electron';
+import { findInstallerKind, thisDisk } from './installed-by.ts';
 import type { Verdict } from './obey-plan.ts';
 import { type Answer, createPlannedUpdates, type Looked, type PlannedServices } from './planned-updates.ts';
-import { holdSentences, offSentences, refusalSentences } from './refusal-sentences.ts';
+import { holdSentences, offSentences, refusalSentences, vouchedSentences } from './refusal-sentences.ts';
+import { runTool } from './run-tool.ts';
+import { checkSystemSignature, noIdentity, type ReleaseIdentity } from './system-signature.ts';
+import { systemToolsOf } from './system-tools.ts';
 import {
   type AvailableUpdate,
   createUpdater,
@@ -24,11 +28,10 @@ const readRoots = (): readonly string[] => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly string[]) : [];
 };
 
-const findInstallerKind = (): string => {
-  if (process.platform === 'win32') return '.exe';
-  if (process.platform === 'darwin') return '.pkg';
-  if (process.env['APPIMAGE']) return '.AppImage';
-  return existsSync('/var/lib/dpkg/info/larmor.list') ? '.deb' : '.rpm';
+/** Who signs for the systems, packed in beside the roots; a build without it was not made as a release. */
+const readIdentity = (): ReleaseIdentity => {
+  const file = path.join(import.meta.dirname, '..', 'release-identity.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseIdentity) : noIdentity;
 };
 
 const showMessage = async (type: 'info' | 'error', message: string, detail: string): Promise<void> => {
@@ -71,12 +74,14 @@ const take = async (updater: Updater, update: AvailableUpdate): Promise<void> =>
   if (!(await ask(`Larmor ${version} is available`, detail, 'Download'))) return;
   const taken = await updater.download(update);
   if (taken.state !== 'downloaded') return showFailure(taken);
-  const next =
-    'Its signature and its checksum hold. Larmor ends and the installer of the system opens; it may ask for an administrator.';
+  const next = `${vouchedSentences[taken.signedBy]} Larmor ends and the installer of the system opens; it may ask for an administrator.`;
   if (!(await ask(`Larmor ${version} is downloaded`, next, 'Open the installer'))) return;
-  const fault = await shell.openPath(taken.path);
+  // While the question stood open the file lay in a folder of the user.
+  const still = await updater.download(update);
+  if (still.state !== 'downloaded') return showFailure(still);
+  const fault = await shell.openPath(still.path);
   if (fault === '') app.quit();
-  else await showMessage('error', 'The installer could not be opened', `${fault} It lies at ${taken.path}.`);
+  else await showMessage('error', 'The installer could not be opened', `${fault} It lies at ${still.path}.`);
 };
 
 /** The offer of a planned version: it may be put off until the deadline, which is named. */
@@ -143,11 +148,18 @@ export const createUpdateCommand = (
   runningVersion: string,
   host: UpdateHost,
 ): UpdateCommand => {
+  const here = {
+    system: process.platform,
+    env: process.env,
+    tools: systemToolsOf(process.env),
+    run: runTool,
+  };
   const updater = createUpdater({
     settings,
     rootPems: readRoots(),
     target: `${process.platform}-${process.arch}`,
-    installerKind: findInstallerKind(),
+    installerKind: () => findInstallerKind({ ...here, program: process.execPath, disk: thisDisk }),
+    checkSignature: (file) => checkSystemSignature(file, { ...here, identity: readIdentity() }),
     runningVersion,
     folder: path.join(app.getPath('userData'), 'updates'),
     // The system's proxies and certificates.

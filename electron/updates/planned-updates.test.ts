@@ -96,7 +96,7 @@ const begin = (said: HeldPlan | null = held()) => {
     },
     download: async () =>
       world.isIntact
-        ? { state: 'downloaded', path: '/updates/larmor.deb' }
+        ? { state: 'downloaded', path: '/updates/larmor.deb', signedBy: 'manifest' }
         : { state: 'refused', code: 'other_file' },
   };
   const updates = createPlannedUpdates({

@@ -186,7 +186,10 @@ export const createPlannedUpdates = (services: PlannedServices): PlannedUpdates 
       if (!isOpenFor(said, version)) return null;
       // What lay here since is held against the signed checksum once more.
       const taken = await updater.download(update);
-      if (taken.state !== 'downloaded') return null;
+      if (taken.state !== 'downloaded') {
+        await say(version, stateOf(taken));
+        return null;
+      }
       await say(version, 'handed_over');
       return taken.path;
     },

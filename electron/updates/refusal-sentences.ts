@@ -21,7 +21,16 @@ export const refusalSentences: Readonly<Record<UpdateRefusal, string>> = {
   older_manifest: 'The address of updates offers an older release than it did before.',
   below_floor: 'The offered version is no longer to be installed.',
   downgrade: 'The offered version is older than this one.',
+  unknown_kind:
+    'Nothing on this machine says how Larmor was installed, so no installer can be chosen. Install the update by hand.',
   no_installer: 'The release holds no installer for the way Larmor is installed here.',
+  system_not_asked:
+    'The system could not be asked whether the installer is signed. It was not opened, and was deleted.',
+  system_refused: 'The system does not accept the signature of the installer. It was deleted.',
+  other_publisher: 'The installer is signed by somebody else than the maker of this program. It was deleted.',
+  not_notarised: 'Apple has not notarised the installer, or the system does not say so. It was deleted.',
+  no_publisher:
+    'This build does not know under which name its installers are signed. The installer was deleted.',
   other_file: 'The installer is not the one that was signed. It was deleted.',
 };
 
@@ -39,4 +48,12 @@ export const holdSentences: Readonly<Record<HoldReason, string>> = {
   stopped: 'Your administrator withdrew the version. This machine keeps what it runs.',
   not_asked_lately:
     'The workspace has not been asked within a day, or the clock of this machine was set since. Nothing is installed by an old plan; look under Settings, Workspace.',
+};
+
+/** Who vouched for an installer that is about to be opened. */
+export const vouchedSentences: Readonly<Record<'system' | 'manifest' | 'unsigned_build', string>> = {
+  system: 'Our signature, its checksum and the check of the system hold.',
+  manifest: 'Our signature and its checksum hold; this system has no other signature for it.',
+  unsigned_build:
+    'Its signature and its checksum hold. This build was not made as a release: the system was not asked about the installer.',
 };

@@ -56,7 +56,8 @@ describe('the updater, against an address that answers over HTTP', () => {
       },
       rootPems: [releaser.root.toString()],
       target: 'linux-x64',
-      installerKind: '.deb',
+      installerKind: async () => '.deb',
+      checkSignature: async () => ({ ok: true, by: 'manifest' }),
       runningVersion: '0.1.0',
       folder: path.join(folder, 'updates'),
       fetch,
@@ -73,7 +74,11 @@ describe('the updater, against an address that answers over HTTP', () => {
     const found = await available();
     expect(found.manifest.version).toBe('0.2.0');
     const taken = await make().download(found);
-    expect(taken).toEqual({ state: 'downloaded', path: path.join(folder, 'updates', file.name) });
+    expect(taken).toEqual({
+      state: 'downloaded',
+      path: path.join(folder, 'updates', file.name),
+      signedBy: 'manifest',
+    });
     expect(readFileSync(path.join(folder, 'updates', file.name))).toEqual(installer);
     // What is there already is checked again and not fetched again.
     asked.length = 0;
@@ -136,8 +141,36 @@ describe('the updater, against an address that answers over HTTP', () => {
   });
 
   it('says when a release has no installer of its kind, or is what runs', async () => {
-    expect(await make({ installerKind: '.rpm' }).check()).toEqual({ state: 'refused', code: 'no_installer' });
+    expect(await make({ installerKind: async () => '.rpm' }).check()).toEqual({
+      state: 'refused',
+      code: 'no_installer',
+    });
     expect(await make({ runningVersion: '0.2.0' }).check()).toEqual({ state: 'current', version: '0.2.0' });
+  });
+
+  it('offers each machine the kind it was installed from: an MSI machine the MSI, and nothing where that is not known', async () => {
+    const names = ['larmor-0.2.0-win-x64-setup.exe', 'larmor-0.2.0-win-x64.msi'];
+    const files = names.map((name) => ({ ...file, name }));
+    serve({ [manifestPath]: JSON.stringify(releaser.sign(madeManifest({ files }))) });
+    for (const [index, kind] of (['-setup.exe', '.msi'] as const).entries())
+      expect(await make({ installerKind: async () => kind }).check()).toMatchObject({
+        state: 'available',
+        file: { name: names[index] },
+      });
+    expect(await make({ installerKind: async () => null }).check()).toEqual({
+      state: 'refused',
+      code: 'unknown_kind',
+    });
+  });
+
+  it('deletes an installer the system does not vouch for, also one that lay here and was vouched for before', async () => {
+    const found = await available();
+    const refusing = make({ checkSignature: async () => ({ ok: false, code: 'other_publisher' }) });
+    expect(await refusing.download(found)).toEqual({ state: 'refused', code: 'other_publisher' });
+    expect(readdirSync(path.join(folder, 'updates'))).toEqual(['seen.json']);
+    expect((await make().download(found)).state).toBe('downloaded');
+    expect(await refusing.download(found)).toEqual({ state: 'refused', code: 'other_publisher' });
+    expect(readdirSync(path.join(folder, 'updates'))).toEqual(['seen.json']);
   });
 
   it('has a sentence that ends for every refusal', () => {

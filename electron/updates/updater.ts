@@ -4,12 +4,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isReleasedFile } from './check-file.ts';
+import type { InstallerKind } from './installed-by.ts';
 import {
   type Channel,
   maxManifestBytes,
   type ReleasedFile,
   type ReleaseManifest,
 } from './release-manifest.ts';
+import type { SignatureRefusal, SystemSignature } from './system-signature.ts';
 import { loadMemory, saveMemory } from './update-memory.ts';
 import { type ManifestRefusal, verifyManifest } from './verify-manifest.ts';
 
@@ -26,8 +28,10 @@ export interface UpdaterOptions {
   /** What this build trusts to sign releases (PEM); a build without any takes none. */
   readonly rootPems: readonly string[];
   readonly target: string;
-  /** End of the installer's name on this machine: `.deb`. */
-  readonly installerKind: string;
+  /** How this machine got the program, and so which installer it is offered; null where nothing says so. */
+  readonly installerKind: () => Promise<InstallerKind | null>;
+  /** What the system says of an installer before it is handed over. */
+  readonly checkSignature: (file: string) => Promise<SystemSignature>;
   readonly runningVersion: string;
   /** Own files of the program: what was downloaded, what is remembered. */
   readonly folder: string;
@@ -36,7 +40,13 @@ export interface UpdaterOptions {
 }
 
 export type UpdateOff = 'switched_off' | 'no_address' | 'no_root';
-export type UpdateRefusal = ManifestRefusal | 'not_json' | 'no_installer' | 'other_file';
+export type UpdateRefusal =
+  | ManifestRefusal
+  | SignatureRefusal
+  | 'not_json'
+  | 'unknown_kind'
+  | 'no_installer'
+  | 'other_file';
 
 export type FoundUpdate =
   | { readonly state: 'off'; readonly reason: UpdateOff }
@@ -48,12 +58,19 @@ export type FoundUpdate =
 export type AvailableUpdate = Extract<FoundUpdate, { state: 'available' }>;
 
 type DownloadedUpdate =
-  | { readonly state: 'downloaded'; readonly path: string }
+  | {
+      readonly state: 'downloaded';
+      readonly path: string;
+      readonly signedBy: Extract<SystemSignature, { ok: true }>['by'];
+    }
   | Extract<FoundUpdate, { state: 'unreachable' | 'refused' }>;
 
 export interface Updater {
   check(): Promise<FoundUpdate>;
-  /** Takes the installer of a checked release; what is answered is, to the byte, what was signed. */
+  /**
+   * Takes the installer of a checked release; what is answered is, to the byte, what was signed, and the system vouches for it. Once it
+   * lies here this looks again, without the network: whoever opens the file asks right before.
+   */
   download(update: AvailableUpdate): Promise<DownloadedUpdate>;
 }
 
@@ -116,7 +133,7 @@ export const createUpdater = (options: UpdaterOptions): Updater => {
     return rootPems.length === 0 ? 'no_root' : null;
   };
 
-  const judge = (text: string, channel: Channel): FoundUpdate => {
+  const judge = async (text: string, channel: Channel): Promise<FoundUpdate> => {
     const envelope = parse(text);
     if (envelope === null) return { state: 'refused', code: 'not_json' };
     const check = { rootPems, channel, target, runningVersion: options.runningVersion, nowMs: nowMs() };
@@ -125,8 +142,18 @@ export const createUpdater = (options: UpdaterOptions): Updater => {
     saveMemory(memoryFile, answer.memory);
     const { manifest } = answer;
     if (!answer.isNewer) return { state: 'current', version: manifest.version };
-    const file = manifest.files.find(({ name }) => name.endsWith(options.installerKind));
+    const kind = await options.installerKind();
+    if (kind === null) return { state: 'refused', code: 'unknown_kind' };
+    const file = manifest.files.find(({ name }) => name.endsWith(kind));
     return file ? { state: 'available', manifest, file } : { state: 'refused', code: 'no_installer' };
+  };
+
+  /** The file, once it is what was signed: the system's own word, or the end of the file. */
+  const handOver = async (whole: string): Promise<DownloadedUpdate> => {
+    const signature = await options.checkSignature(whole);
+    if (signature.ok) return { state: 'downloaded', path: whole, signedBy: signature.by };
+    await rm(whole, { force: true });
+    return { state: 'refused', code: signature.code };
   };
 
   return {
@@ -149,15 +176,14 @@ export const createUpdater = (options: UpdaterOptions): Updater => {
       // A policy may have switched them off since it was offered.
       if (findOff() !== null) return { state: 'unreachable', reason: 'Updates are switched off.' };
       const whole = path.join(folder, file.name);
-      if (existsSync(whole) && (await isReleasedFile(whole, file)))
-        return { state: 'downloaded', path: whole };
+      if (existsSync(whole) && (await isReleasedFile(whole, file))) return handOver(whole);
       const part = `${whole}.part`;
       try {
         const response = await get(file.name, fileTimeoutMs, settings);
         await pipeline(bodyOf(response, file.bytes), createWriteStream(part, { mode: 0o600 }));
         if (!(await isReleasedFile(part, file))) return { state: 'refused', code: 'other_file' };
         await rename(part, whole);
-        return { state: 'downloaded', path: whole };
+        return await handOver(whole);
       } catch (error) {
         return { state: 'unreachable', reason: reasonOf(error) };
       } finally {

@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')('the packed program, around a stan
     it('is built files, runnable files of packages and their licences, nothing else', () => {
       const allowed = [
         /^package\.json$/,
-        /^dist\/release-roots\.json$/,
+        /^dist\/release-(roots|identity)\.json$/,
         /^dist\/electron\/[\w-]+\.(js|cjs)$/,
         /^dist\/electron\/assets\/[\w.-]+\.js$/,
         /^dist\/renderer\/index\.html$/,

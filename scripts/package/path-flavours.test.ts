@@ -64,6 +64,7 @@ const allowed = (target: string): readonly string[] =>
   [
     'package.json',
     'dist/electron/main.js',
+    'dist/release-identity.json',
     'dist/release-roots.json',
     'dist/renderer/index.html',
     'dist/renderer/assets/app.js',

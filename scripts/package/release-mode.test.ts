@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  azureSigning,
   checksOfSignature,
   isRelease,
   releaseTerms,
@@ -47,20 +46,26 @@ describe('release mode fails closed', () => {
       expect(() => requireSigning({}, system)).not.toThrow();
     }
     expect(missingToSign(manifest, 'linux')).toEqual([]);
-    expect(missingToSign(manifest, 'win32')).toHaveLength(1);
-    expect(missingToSign(manifest, 'darwin')).toHaveLength(2);
+    expect(missingToSign(manifest, 'win32')).toHaveLength(2);
+    expect(missingToSign(manifest, 'darwin')).toHaveLength(3);
   });
 
   it('takes no half of a pair, and no empty value, for a whole', () => {
-    expect(missingToSign({ ...manifest, WIN_CSC_LINK: 'a' }, 'win32')).toHaveLength(1);
-    expect(
-      missingToSign({ ...manifest, WIN_CSC_LINK: 'a', WIN_CSC_KEY_PASSWORD: ' ' }, 'win32'),
-    ).toHaveLength(1);
-    expect(missingToSign({ ...manifest, WIN_CSC_LINK: 'a', WIN_CSC_KEY_PASSWORD: 'b' }, 'win32')).toEqual([]);
+    const named = { ...manifest, WINDOWS_PUBLISHER: 'Larmor' };
+    expect(missingToSign({ ...named, WIN_CSC_LINK: 'a' }, 'win32')).toHaveLength(1);
+    expect(missingToSign({ ...named, WIN_CSC_LINK: 'a', WIN_CSC_KEY_PASSWORD: ' ' }, 'win32')).toHaveLength(
+      1,
+    );
+    expect(missingToSign({ ...named, WIN_CSC_LINK: 'a', WIN_CSC_KEY_PASSWORD: 'b' }, 'win32')).toEqual([]);
+    const azure = Object.fromEntries(azureSigning.map((name) => [name, 'set']));
+    expect(missingToSign({ ...named, ...azure }, 'win32')).toEqual([]);
+    // Who may sign, without the account that does.
+    expect(missingToSign({ ...named, ...azure, AZURE_SIGNING_ACCOUNT: '' }, 'win32')).toHaveLength(1);
+    expect(missingToSign({ ...manifest, ...azure }, 'win32')).toEqual(['WINDOWS_PUBLISHER']);
   });
 
   it('asks macOS for the signature and the notarisation of the program', () => {
-    const signed = { ...manifest, CSC_NAME: 'Larmor' };
+    const signed = { ...manifest, CSC_NAME: 'Larmor', APPLE_TEAM_ID: 'AB12CD34EF' };
     expect(missingToSign(signed, 'darwin')).toEqual([expect.stringContaining('APPLE_API_KEY')]);
     expect(checksOfSignature('darwin', '/out/Larmor.app').map(({ command }) => command)).toEqual([
       'codesign',
@@ -78,17 +83,24 @@ describe('release mode fails closed', () => {
     expect(() => runChecks('/out/larmor.exe', [{ command: 'true', args: [] }])).not.toThrow();
   });
 
-  it('verifies every installer of a release, and refuses a release without one', () => {
-    const release = { LARMOR_RELEASE: '1' };
-    expect(() => verifyInstallers(release, 'win32', ['/out/a.blockmap'])).toThrow('without an installer');
-    const folder = mkdtempSync(path.join(tmpdir(), 'larmor-test-'));
-    const setup = path.join(folder, "it's-setup.exe");
-    writeFileSync(setup, 'MZ');
+  it('verifies every installer of a release as the program will, and refuses a release without one', async () => {
+    const identity = { isRelease: true, windowsPublisher: 'Larmor', appleTeamId: 'AB12CD34EF' };
+    await expect(verifyInstallers(identity, 'win32', ['/out/a.blockmap'])).rejects.toThrow(
+      'without an installer',
+    );
+    await expect(verifyInstallers({ ...identity, isRelease: false }, 'win32', [])).resolves.toBeUndefined();
     // Not Windows: nobody here can vouch for it, so it is refused.
     if (process.platform !== 'win32')
-      expect(() => verifyInstallers(release, 'win32', [setup])).toThrow('could not run');
-    expect(checksOfSignature('win32', setup)[0]?.args.at(-1)).toContain("it''s-setup.exe");
-    rmSync(folder, { recursive: true });
+      await expect(verifyInstallers(identity, 'win32', ["/out/it's-setup.exe"])).rejects.toThrow(
+        "it's-setup.exe: the program would refuse it as an update (system_not_asked)",
+      );
+    // A name without a publisher would make a program that opens no update at all.
+    await expect(
+      verifyInstallers({ ...identity, appleTeamId: null }, 'darwin', ['/out/a.pkg']),
+    ).rejects.toThrow('no_publisher');
+    const [check] = checksOfSignature('win32', "/out/it's-setup.exe");
+    expect(check?.args.join(' ')).not.toContain('setup.exe');
+    expect(check?.env?.['LARMOR_CHECKED_FILE']).toBe("/out/it's-setup.exe");
   });
 
   it('holds for the command: unsigned, or around the stand-in, nothing is packed for customers', () => {

@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { runTool } from '../../electron/updates/run-tool.ts';
+import {
+  checkSystemSignature,
+  type ReleaseIdentity,
+  type SignatureCheck,
+} from '../../electron/updates/system-signature.ts';
+import { systemToolsOf } from '../../electron/updates/system-tools.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 export type PackagedSystem = 'linux' | 'win32' | 'darwin';
@@ -11,17 +18,27 @@ export const isRelease = (env: Environment): boolean => {
   return value === '1';
 };
 
-/** Each line: one of these groups must be set whole. */
+/** A certificate that is here as a file. */
+export const certificateSigning = [
+  ['WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD'],
+  ['CSC_LINK', 'CSC_KEY_PASSWORD'],
+] as const;
+/** Who asks the signing service of Azure, and which account and profile of it sign (scripts/package/builder-config.ts). */
+export const azureSigning = [
+  'AZURE_TENANT_ID',
+  'AZURE_CLIENT_ID',
+  'AZURE_CLIENT_SECRET',
+  'AZURE_SIGNING_ENDPOINT',
+  'AZURE_SIGNING_ACCOUNT',
+  'AZURE_SIGNING_PROFILE',
+] as const;
+
+/** Each line: one of these groups must be set whole. The name the signature carries is packed into the program (release-identity.ts). */
 const signingMaterial: Readonly<Record<PackagedSystem, readonly (readonly (readonly string[])[])[]>> = {
   linux: [],
-  win32: [
-    [
-      ['WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD'],
-      ['CSC_LINK', 'CSC_KEY_PASSWORD'],
-      ['AZURE_TENANT_ID', 'AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET'],
-    ],
-  ],
+  win32: [[...certificateSigning, azureSigning], [['WINDOWS_PUBLISHER']]],
   darwin: [
+    [['APPLE_TEAM_ID']],
     [['CSC_LINK', 'CSC_KEY_PASSWORD'], ['CSC_NAME']],
     [
       ['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'],
@@ -44,10 +61,13 @@ const manifestMaterial = [[releaseTerms]];
 
 const isSet = (env: Environment, name: string): boolean => (env[name] ?? '').trim() !== '';
 
+export const hasAll = (env: Environment, names: readonly string[]): boolean =>
+  names.every((name) => isSet(env, name));
+
 /** What is missing to sign for a system, as sentences; empty when everything is there. */
 const missingToSign = (env: Environment, system: PackagedSystem): readonly string[] =>
   [...signingMaterial[system], ...manifestMaterial]
-    .filter((groups) => !groups.some((group) => group.every((name) => isSet(env, name))))
+    .filter((groups) => !groups.some((group) => hasAll(env, group)))
     .map((groups) => groups.map((group) => group.join(' + ')).join(', or '));
 
 /**
@@ -64,14 +84,19 @@ export const requireSigning = (env: Environment, system: PackagedSystem): void =
 export interface Check {
   readonly command: string;
   readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** How the system itself is asked whether a file is signed, and on macOS notarised. A kind of file nobody knows has no answer. */
 export const checksOfSignature = (system: PackagedSystem, file: string): readonly Check[] => {
   const kind = path.extname(file);
   if (system === 'win32' && ['.exe', '.msi'].includes(kind)) {
-    const script = `if ((Get-AuthenticodeSignature -LiteralPath '${file.replaceAll("'", "''")}').Status -ne 'Valid') { exit 1 }`;
-    return [{ command: 'powershell.exe', args: ['-NoProfile', '-NonInteractive', '-Command', script] }];
+    const script =
+      "if ((Get-AuthenticodeSignature -LiteralPath $env:LARMOR_CHECKED_FILE).Status -ne 'Valid') { exit 1 }";
+    const { powershell: command, powershellModules: PSModulePath } = systemToolsOf(process.env);
+    const args = ['-NoProfile', '-NonInteractive', '-Command', script];
+    // The file beside the command, not in it.
+    return [{ command, args, env: { LARMOR_CHECKED_FILE: file, PSModulePath } }];
   }
   if (system === 'darwin' && kind === '.app')
     return [
@@ -86,8 +111,8 @@ export const checksOfSignature = (system: PackagedSystem, file: string): readonl
 
 /** @throws Error naming the file and the command that did not vouch for it */
 export const runChecks = (file: string, checks: readonly Check[]): void => {
-  for (const { command, args } of checks) {
-    const { status, error } = spawnSync(command, args, { encoding: 'utf8' });
+  for (const { command, args, env = {} } of checks) {
+    const { status, error } = spawnSync(command, args, { encoding: 'utf8', env: { ...process.env, ...env } });
     if (status !== 0)
       throw new Error(
         `${path.basename(file)}: ${command} ${error ? `could not run (${error.message})` : 'refused its signature'}.`,
@@ -101,14 +126,26 @@ const installerKinds: Readonly<Record<PackagedSystem, readonly string[]>> = {
   darwin: ['.dmg', '.pkg'],
 };
 
-/** Verifies every installer of a release; other files (block maps) are not run by anybody. */
-export const verifyInstallers = (
-  env: Environment,
+/**
+ * Verifies every installer of a release, by the tools of the system and as the program will before it opens one: an installer that is signed
+ * under another name than the one packed into the program would never be opened as an update. Other files (block maps) are not run by anybody.
+ * @throws Error naming the file that nobody vouched for
+ */
+export const verifyInstallers = async (
+  identity: ReleaseIdentity,
   system: PackagedSystem,
   files: readonly string[],
-): void => {
-  if (!isRelease(env)) return;
+  asked: Pick<SignatureCheck, 'tools' | 'run'> = { tools: systemToolsOf(process.env), run: runTool },
+): Promise<void> => {
+  if (!identity.isRelease) return;
   const installers = files.filter((file) => installerKinds[system].includes(path.extname(file)));
   if (installers.length === 0) throw new Error('A release without an installer is none.');
-  for (const file of installers) runChecks(file, checksOfSignature(system, file));
+  for (const file of installers) {
+    const signature = await checkSystemSignature(file, { ...asked, system, identity, env: process.env });
+    if (!signature.ok)
+      throw new Error(
+        `${path.basename(file)}: the program would refuse it as an update (${signature.code}).`,
+      );
+    runChecks(file, checksOfSignature(system, file));
+  }
 };

@@ -4,10 +4,12 @@ import { Arch, build, Platform } from 'electron-builder';
 import { productVersion } from '../../server/version.ts';
 import { buildElectron } from '../build-electron.mjs';
 import { ensureRendererBuilt } from '../build-renderer.mjs';
+import { builderConfigOf } from './builder-config.ts';
 import { collectModules } from './collect-modules.ts';
 import { describeInstallers } from './describe-installers.ts';
 import { folderBytes, mebibytes } from './measure-folder.ts';
 import { type PackageOrder, readArguments } from './read-arguments.ts';
+import { releaseIdentityOf } from './release-identity.ts';
 import { isRelease, requireSigning } from './release-mode.ts';
 import { readReleaseRoot, signRelease } from './sign-release.ts';
 import { stageApp } from './stage-app.ts';
@@ -52,11 +54,7 @@ const runBuilder = async (
   await build({
     projectDir: root,
     targets: platforms[order.system].createTarget([...targets], arch),
-    config: {
-      electronDist,
-      electronVersion: electronVersion(),
-      forceCodeSigning: isRelease(process.env) && order.system !== 'linux',
-    },
+    config: builderConfigOf(process.env, order.system, { dist: electronDist, version: electronVersion() }),
   });
 };
 
@@ -75,7 +73,8 @@ export const runPackage = async (args: readonly string[]): Promise<void> => {
   const releaseRoot = readReleaseRoot(process.env);
   const releaseRoots = releaseRoot === null ? [] : [releaseRoot];
   const target = `${process.platform}-${process.arch}`;
-  stageApp({ root, appDir, electronDir, modules, loaded, releaseRoots, target });
+  const identity = releaseIdentityOf(process.env);
+  stageApp({ root, appDir, electronDir, modules, loaded, releaseRoots, identity, target });
 
   // What lies there from before is not what was asked for now.
   rmSync(path.join(root, 'dist', 'installers'), { recursive: true, force: true });

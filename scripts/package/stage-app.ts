@@ -1,6 +1,7 @@
 import { cpSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { ReleaseIdentity } from '../../electron/updates/system-signature.ts';
 import type { ShippedModule } from './collect-modules.ts';
 import { listShippedFiles } from './shipped-files.ts';
 
@@ -23,6 +24,8 @@ export interface StageOptions {
   readonly loaded: readonly string[];
   /** Certificates (PEM) this build trusts to sign updates; none in a rehearsal. */
   readonly releaseRoots: readonly string[];
+  /** Under whose names installers are signed. */
+  readonly identity: ReleaseIdentity;
   /** Platform and processor as prebuilt modules name them: `linux-x64`. */
   readonly target: string;
 }
@@ -44,7 +47,7 @@ const isReadByTheWindow = (file: string): boolean => !/\.(br|gz)$/.test(file);
 
 /** Puts together the folder that becomes the archive of the program: what was built, and what it loads, nothing else. */
 export const stageApp = (options: StageOptions): void => {
-  const { root, appDir, electronDir, modules, loaded, releaseRoots, target } = options;
+  const { root, appDir, electronDir, modules, loaded, releaseRoots, identity, target } = options;
   rmSync(appDir, { recursive: true, force: true });
   mkdirSync(appDir, { recursive: true });
   const parts = { electron: electronDir, renderer: path.join(root, 'dist', 'renderer') };
@@ -54,6 +57,7 @@ export const stageApp = (options: StageOptions): void => {
     for (const file of listShippedFiles(path.join(root, folder), target))
       link(path.join(root, folder, file), path.join(appDir, folder, file));
   writeFileSync(path.join(appDir, 'dist', 'release-roots.json'), JSON.stringify(releaseRoots));
+  writeFileSync(path.join(appDir, 'dist', 'release-identity.json'), JSON.stringify(identity));
   const own = ownManifest.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
   const versions = new Map(modules.map(({ folder, version }) => [folder, version]));
   // A package left out here has the packager look for packages in the sources, and pack what it finds there.

@@ -2,11 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { extractFile } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import type { ReleaseIdentity } from '../../electron/updates/system-signature.ts';
 import { listArchive } from '../package/archive.ts';
 import { checkArchive } from '../package/check-archive.ts';
 import { fuses } from '../package/fuses.ts';
-import { checksOfSignature, type PackagedSystem, runChecks } from '../package/release-mode.ts';
+import {
+  checksOfSignature,
+  type PackagedSystem,
+  runChecks,
+  verifyInstallers,
+} from '../package/release-mode.ts';
 import { ProgramUser } from './program-user.ts';
 import { startInstalled } from './start-installed.ts';
 
@@ -126,6 +133,16 @@ const checkSignatures =
     return files.map(({ file }) => path.basename(file)).join(', ');
   };
 
+/** What the program will ask before it opens an installer as an update, of the installers of this build. */
+const checkAsUpdate = async ({ system, installers, archive }: CheckedProgram): Promise<string> => {
+  const packed = extractFile(archive, path.join('dist', 'release-identity.json')).toString('utf8');
+  const identity = JSON.parse(packed) as ReleaseIdentity;
+  if (!identity.isRelease) throw new CannotShow('this build was not made as a release: it asks no system');
+  if (installers.length === 0) throw new CannotShow('there is no installer');
+  await verifyInstallers(identity, system, installers);
+  return `${installers.map((file) => path.basename(file)).join(', ')}: vouched for, as updates are`;
+};
+
 /** Installs the deb below another root and removes it; the data of a laboratory lie elsewhere and stay. */
 const checkRemoval = async ({ system, installers }: CheckedProgram): Promise<string> => {
   const deb = installers.find((file) => file.endsWith('.deb'));
@@ -174,6 +191,7 @@ export const checks: Readonly<Record<string, Check>> = {
   archive: { ofFiles: true, run: checkFiles },
   headless: { ofFiles: false, run: checkServe },
   workers: { ofFiles: false, run: (program) => withServer(program, doMainJob) },
+  'opened-as-update': { ofFiles: false, run: checkAsUpdate },
   removal: { ofFiles: true, run: checkRemoval },
   'signed-windows': { ofFiles: false, run: checkSignatures('win32') },
   'signed-macos': { ofFiles: false, run: checkSignatures('darwin') },

@@ -24,7 +24,17 @@ const [, , root, target, loaded] = process.argv;
 const appDir = path.join(root, 'dist', 'app');
 const modules = collectModules(root, loaded.split(','));
 const electronDir = path.join(root, 'dist', 'electron');
-stageApp({ root, appDir, electronDir, modules, loaded: loaded.split(','), releaseRoots: [], target });
+const identity = { isRelease: false, windowsPublisher: null, appleTeamId: null };
+stageApp({
+  root,
+  appDir,
+  electronDir,
+  modules,
+  loaded: loaded.split(','),
+  releaseRoots: [],
+  identity,
+  target,
+});
 
 const slashed = (name) => name.replaceAll(path.sep, '/');
 const listFolder = (folder, below = '') =>
