@@ -12,8 +12,10 @@ export const createRecentMap = <T>(most: number): RecentMap<T> => {
   const set = (key: string, value: T): void => {
     entries.delete(key);
     entries.set(key, value);
+    if (entries.size <= most) return;
+    // Looked for only where one has to go: a map steps over all keys that were moved to find its first.
     const [oldest] = entries.keys();
-    if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+    if (oldest !== undefined) entries.delete(oldest);
   };
   return {
     get: (key) => {
