@@ -2,12 +2,11 @@ import { readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { SearchSource, TextHit } from '../search/index.ts';
-import { listCompounds } from './store.ts';
-import type { CompoundTable } from './tables.ts';
+import { listNamedCompounds, type NamedCompound } from './store.ts';
 
 type Services = Pick<Kernel, 'settings' | 'store'>;
 
-const toHit = ({ id, name, formula, created_at }: CompoundTable): TextHit => ({
+const toHit = ({ id, name, formula, created_at }: NamedCompound): TextHit => ({
   id,
   title: name,
   detail: formula,
@@ -19,8 +18,8 @@ const listReadable = (
   { principal }: Ctx,
   text: string | undefined,
   take: number,
-): Promise<CompoundTable[]> =>
-  listCompounds(
+): Promise<NamedCompound[]> =>
+  listNamedCompounds(
     store.read,
     principal,
     {

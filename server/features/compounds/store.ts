@@ -59,13 +59,8 @@ const saysWord = (word: string) =>
 
 const saysText = (text: string) => saysWords(text, saysWord);
 
-export const listCompounds = (
-  db: Db,
-  principal: Principal,
-  filter: CompoundFilter,
-  page: Page,
-): Promise<CompoundTable[]> => {
-  let query = tables(db).selectFrom('compound').selectAll();
+const listed = (db: Db, principal: Principal, filter: CompoundFilter, page: Page) => {
+  let query = tables(db).selectFrom('compound');
   if (filter.visibility === 'owner')
     query = query.where(
       isOwnedOrShared(principal, { type: 'compound', id: 'compound.id', owner: 'compound.created_by' }),
@@ -74,5 +69,25 @@ export const listCompounds = (
   if (filter.formula !== undefined) query = query.where('formula', '=', filter.formula);
   if (filter.text !== undefined) query = query.where(saysText(filter.text));
   if (filter.target !== null) query = query.where(isTargetOf(principal, filter.target));
-  return query.$call(newestFirst('compound', page)).execute();
+  return query.$call(newestFirst('compound', page));
 };
+
+export const listCompounds = (
+  db: Db,
+  principal: Principal,
+  filter: CompoundFilter,
+  page: Page,
+): Promise<CompoundTable[]> => listed(db, principal, filter, page).selectAll().execute();
+
+export type NamedCompound = Pick<CompoundTable, 'id' | 'name' | 'formula' | 'smiles' | 'created_at'>;
+
+/** The same without their drawings, which are most of what a compound takes. */
+export const listNamedCompounds = (
+  db: Db,
+  principal: Principal,
+  filter: CompoundFilter,
+  page: Page,
+): Promise<NamedCompound[]> =>
+  listed(db, principal, filter, page)
+    .select(['compound.id', 'compound.name', 'compound.formula', 'compound.smiles', 'compound.created_at'])
+    .execute();
