@@ -4,6 +4,7 @@ import { identifyCompound } from '#engines/chem/identify-compound.ts';
 import { molarMassOf } from '#engines/chem/molar-mass.ts';
 import { nameStructures } from '#engines/chem/name-structures.ts';
 import { readStructure } from '#engines/chem/read-structure.ts';
+import { screenPart, screenStructures } from '#engines/chem/screen-substructure.ts';
 import { printStructures } from '#engines/chem/structure-likeness.ts';
 import { readSampleStructure } from '#engines/ms/sample/read-sample-structure.ts';
 import { quantify } from '#engines/nmr/qnmr/quantify.ts';
@@ -91,6 +92,8 @@ export const tasks: WorkerTasks = {
   'chem.name': nameStructures,
   'chem.print_structures': printStructures,
   'chem.read': readStructure,
+  'chem.screen_part': screenPart,
+  'chem.screen_structures': screenStructures,
   'chem.weigh': molarMassOf,
   'ctd.compose': composeSections,
   'ctd.write': writeDocument,

@@ -20,7 +20,8 @@ export interface SubstructureMatch {
 /** Atoms of the largest structure that is registered. */
 const mostAtoms = 999;
 
-const read = (smiles: string): Molecule | null => {
+/** A structure as it is looked through; null where it cannot be read. */
+export const readSearched = (smiles: string): Molecule | null => {
   const parsed = parseMolecule({ smiles }, mostAtoms);
   return parsed.ok ? parsed.value : null;
 };
@@ -50,13 +51,13 @@ const readSmarts = (smarts: string): Result<Molecule> => {
   }
 };
 
-const readPart = (part: SubstructureSearch['part']): Result<Molecule> =>
+export const readPart = (part: SubstructureSearch['part']): Result<Molecule> =>
   'smarts' in part ? readSmarts(part.smarts) : parseMolecule(part, mostAtoms);
 
 /** Null where the part is a pattern, which no structure is. */
 const codeOfPart = (part: SubstructureSearch['part']): { atoms: number; code: string } | null => {
   if ('smarts' in part) return null;
-  const molecule = read(part.smiles);
+  const molecule = readSearched(part.smiles);
   if (molecule === null) return null;
   molecule.removeExplicitHydrogens();
   return { atoms: molecule.getAllAtoms(), code: codeOfMolecule(molecule) };
@@ -75,7 +76,7 @@ export const findSubstructure = ({ part, structures }: SubstructureSearch): Resu
   const asked = codeOfPart(part);
   return ok(
     structures.flatMap((smiles, place) => {
-      const molecule = read(smiles);
+      const molecule = readSearched(smiles);
       if (molecule === null) return [];
       searcher.setMolecule(molecule);
       if (!searcher.isFragmentInMolecule()) return [];

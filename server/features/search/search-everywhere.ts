@@ -88,7 +88,7 @@ export const searchEverywhere = async (
     .filter((source) => type === undefined || type === source.type)
     .toSorted((a, b) => searchedTypes.indexOf(a.type) - searchedTypes.indexOf(b.type));
   const withStructures = sources.filter(({ listStructures }) => listStructures !== undefined);
-  const structures = await findStructures(kernel, question, withStructures, ctx);
+  const structures = await findStructures(kernel, { question, enough: mostRanked + 1 }, withStructures, ctx);
   const ofSpectra: LineHits[] = [];
   const groups = [];
   for (const source of sources) {

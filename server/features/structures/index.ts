@@ -9,6 +9,8 @@ export {
   matchStructureOnPool,
   printStructuresOnPool,
   readStructureOnPool,
+  screenPartOnPool,
+  screenStructuresOnPool,
   weighOnPool,
 } from './read-on-pool.ts';
 export { withMass } from './with-mass.ts';

@@ -6,6 +6,7 @@ import type { IdentifiedCompound } from '#engines/chem/identify-compound.ts';
 import type { MolarMass } from '#engines/chem/molar-mass.ts';
 import type { StructureText } from '#engines/chem/parse-molecule.ts';
 import type { Structure } from '#engines/chem/read-structure.ts';
+import type { StructureScreen } from '#engines/chem/screen-substructure.ts';
 import type { Result } from '#engines/common/result.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import type { CheckStructureInput } from './check-structure-task.ts';
@@ -39,6 +40,20 @@ export const printStructuresOnPool = (
   smiles: readonly string[],
   signal: AbortSignal,
 ): Promise<(FragmentCounts | null)[]> => pool.run('chem.print_structures', smiles, { signal });
+
+/** What structures must have of a part, on a worker thread; null for each that cannot be read. */
+export const screenStructuresOnPool = (
+  pool: WorkerPool,
+  smiles: readonly string[],
+  signal: AbortSignal,
+): Promise<(StructureScreen | null)[]> => pool.run('chem.screen_structures', smiles, { signal });
+
+/** What every structure that contains the part has; fails where the part cannot be read. */
+export const screenPartOnPool = (
+  pool: WorkerPool,
+  part: SubstructureSearch['part'],
+  signal: AbortSignal,
+): Promise<Result<StructureScreen>> => pool.run('chem.screen_part', part, { signal });
 
 /** Counts the hydrogens of a SMILES on a worker thread. */
 export const countHydrogensOnPool = (
