@@ -190,6 +190,52 @@ describe('larmor watch', () => {
     expect(second.outcomes[0]?.id).toBe(first.outcomes[0]?.id);
   });
 
+  it('waits where its key has ended, says so once, and sends what came meanwhile once somebody signed in anew', async () => {
+    const place = putMeasurement('signed-out');
+    cpSync(path.join(place, '1'), path.join(place, '2'), { recursive: true });
+    const keysFile = path.join(folder, 'watch-keys.json');
+    const keep = (kept: string) =>
+      writeFileSync(
+        keysFile,
+        JSON.stringify({ keys: { [server.url]: { key: kept, expires_at: '2099-01-01T00:00:00.000Z' } } }),
+        { mode: 0o600 },
+      );
+    keep(`lar_mk_${'x'.repeat(43)}`);
+    const stopping = new AbortController();
+    const printed: string[] = [];
+    const waits: number[] = [];
+    const code = await runLarmor({
+      args: ['watch', place, '--json', '--wait', '0'],
+      // An empty variable is as if it were not set.
+      env: { LARMOR_URL: server.url, LARMOR_KEY: '', LARMOR_KEYS: keysFile },
+      signal: stopping.signal,
+      print: (line) => printed.push(line),
+      complain: (line) => printed.push(line),
+      sleep: async (ms) => {
+        waits.push(ms);
+        if (waits.length === 5) keep(key);
+        if (read(printed).filter(({ id }) => id !== null).length === 2) stopping.abort();
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      },
+    });
+    expect(code).toBe(exitCodes.done);
+    const outcomes = read(printed);
+    expect(outcomes.filter(({ id }) => id === null)).toMatchObject([
+      { source: place, exit_code: exitCodes.refused },
+    ]);
+    expect(waits.slice(0, 6)).toEqual([2_000, 30_000, 30_000, 30_000, 30_000, 2_000]);
+  });
+
+  it('takes a key with the end of its line, and refuses at once one that no header holds', async () => {
+    const place = putMeasurement('odd-keys');
+    expect((await run(['analyse', place, '--wait', '6000'], { key: `${key}\n` })).code).toBe(exitCodes.done);
+    const odd = await run(['analyse', place], { key: 'lar_mk_…' });
+    expect([odd.code, odd.printed[0]]).toEqual([
+      exitCodes.refused,
+      expect.stringContaining('holds characters no key has'),
+    ]);
+  });
+
   it('sends nothing of an acquisition that rests between two writings before all of it is there', async () => {
     const place = putMeasurement('slow');
     const file = path.join(place, '1', 'fid');

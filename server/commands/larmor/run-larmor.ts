@@ -1,4 +1,5 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Client, createClient } from '../../../clients/typescript/client.ts';
@@ -148,13 +149,24 @@ const preview = async (
 
 const media = { '.pdf': 'application/pdf', '.html': 'text/html' } as const;
 
+/** Whole or not at all: a disk that is full leaves no half of a report, and the former one as it was. */
+const writeWhole = (file: string, content: string | Uint8Array): void => {
+  const fresh = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(fresh, content, { flag: 'wx' });
+    renameSync(fresh, file);
+  } finally {
+    rmSync(fresh, { force: true });
+  }
+};
+
 const report = async (id: string, out: string, client: Client): Promise<void> => {
   const kind = path.extname(out).toLowerCase();
   const params = { id };
   if (kind === '.json')
-    writeFileSync(out, `${JSON.stringify(await client.call('analyses.report', { params }), null, 2)}\n`);
+    writeWhole(out, `${JSON.stringify(await client.call('analyses.report', { params }), null, 2)}\n`);
   else if (kind === '.pdf' || kind === '.html')
-    writeFileSync(out, new Uint8Array(await client.bytes('analyses.report', { params }, media[kind])));
+    writeWhole(out, new Uint8Array(await client.bytes('analyses.report', { params }, media[kind])));
   else throw new NotUnderstood('--out ends in .pdf, .html or .json.');
 };
 
@@ -175,6 +187,19 @@ const serviceOf = (said: string): string => {
     throw new NotUnderstood(`${said} is no address of a service (http://127.0.0.1:4310/v1).`);
   // Where the service listens, as it prints and as a browser shows it.
   return url.pathname === '/' ? `${url.origin}/v1` : said.replace(/\/+$/, '');
+};
+
+/** An unset variable and an empty one are the same, as with the settings of the service. */
+const withoutEmpty = (env: CommandLine['env']): CommandLine['env'] =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+
+/** Asks with the key of this moment: who watches for months is signed in anew beside it. */
+const asking = (baseUrl: string, keyOfNow: () => string): Client => {
+  const client = () => createClient({ baseUrl, key: keyOfNow() });
+  return {
+    call: async (id, request, options) => client().call(id, request, options),
+    bytes: async (id, request, media, options) => client().bytes(id, request, media, options),
+  };
 };
 
 /** A file of keys that is refused says why. */
@@ -204,14 +229,21 @@ const runVerb = async (line: CommandLine): Promise<ExitCode> => {
   const { signal, sleep } = line;
   const show = (text: string, object: object): void =>
     line.print(values.json ? JSON.stringify(object) : text);
-  const service = serviceOf(values.url ?? line.env['LARMOR_URL'] ?? 'http://127.0.0.1:4310/v1');
-  const file = keysFileOf(line.env);
+  const env = withoutEmpty(line.env);
+  const service = serviceOf(values.url ?? env['LARMOR_URL'] ?? 'http://127.0.0.1:4310/v1');
+  const file = keysFileOf(env);
   if (first === undefined && (verb === 'sign-in' || verb === 'sign-out'))
     return runSignIn(verb, { service, file, signal, sleep, show });
   const isOne = rest.length === 0;
   if (first === undefined || (verb !== 'analyse' && !isOne)) throw new NotUnderstood(usage.trimEnd());
-  const key = values.key ?? line.env['LARMOR_KEY'] ?? orNotKept(() => findKey(file, service))?.key ?? '';
-  const client = untilStopped(createClient({ baseUrl: service, key }), signal);
+  const given = values.key ?? env['LARMOR_KEY'];
+  const keptKey = () => orNotKept(() => findKey(file, service))?.key ?? '';
+  // A file of keys that is refused is said before anything is looked for.
+  if (given === undefined) keptKey();
+  const client = untilStopped(
+    asking(service, () => given ?? keptKey()),
+    signal,
+  );
   const projectId = values.project ?? null;
   const sending: Sending = { client, projectId, waitMs: readWaitMs(values), signal, sleep };
   const tell = (outcome: Outcome): void => show(lineOf(outcome), outcome);

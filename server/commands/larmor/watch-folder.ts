@@ -8,6 +8,8 @@ import { exitCodes } from './exit-codes.ts';
 
 /** An instrument writes for minutes: what is the same in two looks in a row is written. */
 const lookAgainMs = 2_000;
+/** Nobody signs in anew within seconds, and each look sends a measurement to be refused. */
+const signedOutForMs = 30_000;
 
 const leftOutcome = (source: string, why: string): Outcome => ({
   source,
@@ -54,13 +56,16 @@ const mayGoOn = (measurement: Measurement, { sinceMs }: Seen): boolean =>
   Date.now() - measurement.writtenMs < oldForMs &&
   measurement.readShortfall() !== null;
 
-/** A refusal stays one, and a file the disk does not give is asked for when it changes; a service that is away, or takes nothing for now, comes back. */
+/** The key has ended, or was revoked: what lies there waits until somebody signs in anew, and is sent then. */
+const isSignedOut = (thrown: unknown): boolean => thrown instanceof LarmorError && thrown.status === 401;
+
+/** A refusal of a measurement stays one, and a file the disk does not give is asked for when it changes; a service that is away, or takes nothing for now, comes back. */
 const isOver = ({ exit_code: code }: Outcome, thrown: unknown): boolean =>
   code !== exitCodes.unreachable || (thrown instanceof Error && 'syscall' in thrown);
 
 /**
  * Sends each measurement of a folder once it is written, and again when its files have changed, until the signal ends it. What could not be
- * sent because nobody answered, or not now, is tried at the next look. With rules, what no rule takes is left where it lies, and told once.
+ * sent because nobody answered, not now, or because the key has ended, is tried at the next look. With rules, what no rule takes is left where it lies, and told once.
  * @throws the system's error where the folder cannot be read at the first look
  */
 export const watchFolder = async (
@@ -77,6 +82,14 @@ export const watchFolder = async (
     if (lastTold.get(outcome.source) !== outcome.error) tell(outcome);
     lastTold.set(outcome.source, outcome.error);
   };
+  /** Throws what says that the key is none any more. */
+  const noteFailure = ({ source, state }: Measurement, thrown: unknown): void => {
+    if (sending.signal.aborted) return;
+    if (isSignedOut(thrown)) throw thrown;
+    const outcome = failedOutcome(source, thrown);
+    tellOnce(outcome);
+    if (isOver(outcome, thrown)) sent.set(source, state);
+  };
   const look = async (measurement: Measurement): Promise<void> => {
     const { source, state } = measurement;
     const before = lastSeen.get(source);
@@ -89,18 +102,25 @@ export const watchFolder = async (
       if (mayGoOn(measurement, before)) return;
       tell(await sendByRule(measurement, sending, rules));
       sent.set(source, state);
-      lastTold.delete(source);
+      for (const told of [source, folder]) lastTold.delete(told);
     } catch (thrown) {
-      if (sending.signal.aborted) return;
-      const outcome = failedOutcome(source, thrown);
-      tellOnce(outcome);
-      if (isOver(outcome, thrown)) sent.set(source, state);
+      noteFailure(measurement, thrown);
+    }
+  };
+  /** False where the key is none any more: told once, for the whole folder. */
+  const lookAtAll = async (measurements: readonly Measurement[]): Promise<boolean> => {
+    try {
+      for (const measurement of measurements) await look(measurement);
+      return true;
+    } catch (thrown) {
+      if (!isSignedOut(thrown)) throw thrown;
+      tellOnce(failedOutcome(folder, thrown));
+      return false;
     }
   };
   let found = findMeasurements(folder);
   while (!sending.signal.aborted) {
-    for (const measurement of found.measurements) await look(measurement);
-    await sending.sleep(lookAgainMs);
+    await sending.sleep((await lookAtAll(found.measurements)) ? lookAgainMs : signedOutForMs);
     // A folder that is away for a moment (a share, an instrument that tidies up) is looked at again.
     try {
       found = findMeasurements(folder);
