@@ -55,7 +55,9 @@ export class LarmorError extends Error {
   constructor(status: number, answer: Readonly<Record<string, unknown>>, retryAfterS: number | null = null) {
     // OAuth has names of its own for the same two.
     const sentence = answer['message'] ?? answer['detail'] ?? answer['error_description'];
-    super(textOf(sentence) ?? `The service answered ${status}.`);
+    super(
+      [textOf(sentence) ?? `The service answered ${status}.`, ...namedFields(answer['fields'])].join(' '),
+    );
     this.status = status;
     this.code = textOf(answer['code'] ?? answer['error']) ?? 'unknown';
     this.requestId = textOf(answer['request_id']) ?? null;
@@ -65,6 +67,12 @@ export class LarmorError extends Error {
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** What has to be changed in the request, by its name. */
+const namedFields = (fields: unknown): string[] =>
+  Object.entries(isObject(fields) ? fields : {}).map(
+    ([name, messages]) => `${name}: ${Array.isArray(messages) ? messages.join(' ') : String(messages)}`,
+  );
 
 /** What every operation may take, seen without its own types. */
 interface AnyRequest {
@@ -136,6 +144,17 @@ const parseAnswer = (text: string, status: number, baseUrl: string): unknown => 
   }
 };
 
+/** A key as a file, a variable or a mail had it, without the line's end; no header takes what no key has. */
+const bearerOf = (key: string): string => {
+  const bare = key.trim();
+  if (/[^\x21-\x7e]/.test(bare))
+    throw new LarmorError(401, {
+      code: 'credentials_invalid',
+      message: 'The key holds characters no key has. Copy it again.',
+    });
+  return `Bearer ${bare}`;
+};
+
 /** Calls a Larmor service by the names of its operations. Works where fetch is: Node 20 and newer, browsers, Deno, Bun. */
 export const createClient = ({ baseUrl, key }: ClientOptions): Client => {
   const send = async (
@@ -150,7 +169,7 @@ export const createClient = ({ baseUrl, key }: ClientOptions): Client => {
       method: route.method,
       headers: {
         Accept: accept,
-        ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+        ...(key === undefined ? {} : { Authorization: bearerOf(key) }),
         ...(type === undefined ? {} : { 'Content-Type': type }),
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
       },

@@ -187,6 +187,35 @@ except FileNotFoundError as missing:
     ]);
   });
 
+  it('reaches its own machine past a proxy, takes a key with the end of its line, shows no key, and says what has to be changed', async () => {
+    const told = await python(`
+import os
+os.environ["http_proxy"] = os.environ["HTTP_PROXY"] = "http://127.0.0.1:1"
+os.environ.pop("no_proxy", None), os.environ.pop("NO_PROXY", None)
+from larmor import Larmor, LarmorError
+url, key = os.environ["LARMOR_URL"], os.environ["LARMOR_KEY"]
+print(Larmor(url, key + "\\r\\n").auth_me()["email"])
+for odd in (key + "\\nX: y", "lar_mk_…", "two words"):
+    try:
+        Larmor(url, odd).auth_me()
+    except LarmorError as refused:
+        print(refused.status, refused.code, odd in str(refused))
+try:
+    Larmor(url, key).analyse(os.environ["LARMOR_SAMPLE"], nucleus="1H", instrument="jcamp")
+except LarmorError as refused:
+    print("instrument: " in str(refused))
+try:
+    Larmor(url, key).save_report("ana_unknown", "left.pdf")
+except LarmorError as refused:
+    print(refused.status, [name for name in os.listdir() if name.startswith("left.pdf")])`);
+    expect(told.trim().split('\n')).toEqual([
+      'notebook@lab.example',
+      ...Array<string>(3).fill('401 credentials_invalid False'),
+      'True',
+      '404 []',
+    ]);
+  });
+
   it('signs a person in by a code, keeps the key where larmor sign-in does, and gives it back', async () => {
     const keys = path.join(folder, 'keys', 'keys.json');
     const approve = async (code: string): Promise<void> => {

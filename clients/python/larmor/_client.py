@@ -187,12 +187,17 @@ class Larmor(Operations):
     def save_report(self, analysis_id: str, file: str | Path) -> Path:
         """Writes the reviewed report as PDF or HTML, as the file's ending says."""
         path = Path(file)
-        if path.suffix.lower() == ".pdf":
-            path.write_bytes(self.analyses_report_bytes(id=analysis_id, media="application/pdf"))
-        elif path.suffix.lower() == ".html":
-            path.write_bytes(self.analyses_report_bytes(id=analysis_id, media="text/html"))
-        else:
+        media: dict[str, Literal["application/pdf", "text/html"]] = {".pdf": "application/pdf", ".html": "text/html"}
+        kind = media.get(path.suffix.lower())
+        if kind is None:
             raise ValueError("The file of a report ends in .pdf or .html.")
+        # Whole or not at all: a disk that is full leaves no half of a report, and the former one as it was.
+        fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+        try:
+            fresh.write_bytes(self.analyses_report_bytes(id=analysis_id, media=kind))
+            fresh.replace(path)
+        finally:
+            fresh.unlink(missing_ok=True)
         return path
 
 

@@ -33,7 +33,7 @@ class LarmorError(Exception):
     def __init__(self, status: int, answer: Mapping[str, Any], retry_after_s: int | None = None) -> None:
         # OAuth has names of its own for the same two.
         sentence = answer.get("message") or answer.get("detail") or answer.get("error_description")
-        super().__init__(sentence or f"The service answered {status}.")
+        super().__init__(" ".join([sentence or f"The service answered {status}.", *_named_fields(answer.get("fields"))]))
         self.status = status
         self.code: str = answer.get("code") or answer.get("error") or "unknown"
         self.request_id: str | None = answer.get("request_id")
@@ -41,6 +41,25 @@ class LarmorError(Exception):
         self.retry_after_s = retry_after_s
         #: The whole answer: details and fields are in it.
         self.answer = dict(answer)
+
+
+def _named_fields(fields: Any) -> list[str]:
+    """What has to be changed in the request, by its name."""
+    if not isinstance(fields, Mapping):
+        return []
+    return [f"{name}: {' '.join(map(str, said)) if isinstance(said, list) else said}" for name, said in fields.items()]
+
+
+def _bearer(key: str) -> str:
+    """A key as a file, a variable or a mail had it, without the line's end; no header takes what no key has, and no traceback shows one."""
+    bare = key.strip()
+    if not bare.isascii() or not bare.isprintable() or " " in bare:
+        raise LarmorError(401, {"code": "credentials_invalid", "message": "The key holds characters no key has. Copy it again."})
+    return f"Bearer {bare}"
+
+
+#: No proxy leads to the machine itself, whatever http_proxy says and no_proxy does not.
+_OWN_MACHINE = ("localhost", "127.0.0.1", "::1")
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -124,13 +143,14 @@ class Transport:
     _routes: dict[str, tuple[str, str, str]] = {}
 
     def __init__(self, base_url: str = "http://127.0.0.1:4310/v1", key: str | None = None, timeout_s: float = 60.0) -> None:
-        scheme = urllib.parse.urlsplit(base_url).scheme
-        if scheme not in ("http", "https"):
+        parts = urllib.parse.urlsplit(base_url)
+        if parts.scheme not in ("http", "https"):
             raise ValueError("base_url is an http or https address.")
         self.base_url = base_url.rstrip("/")
         self.key = key
         self.timeout_s = timeout_s
-        self._opener = urllib.request.build_opener(_NoRedirect)
+        proxies = [urllib.request.ProxyHandler({})] if parts.hostname in _OWN_MACHINE else []
+        self._opener = urllib.request.build_opener(_NoRedirect, *proxies)
 
     def _address(self, path: str, params: Mapping[str, Any], query: Mapping[str, Any]) -> str:
         for name, value in params.items():
@@ -151,7 +171,7 @@ class Transport:
         sent, media_type = _encode(kind, body)
         headers = {"Accept": accept}
         if self.key is not None:
-            headers["Authorization"] = f"Bearer {self.key}"
+            headers["Authorization"] = _bearer(self.key)
         if media_type is not None:
             headers["Content-Type"] = media_type
         if idempotency_key is not None:
