@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import {
+  type Answer,
+  type Asked,
+  type NotebookDouble,
+  type Operation,
+  Refused,
+  readForm,
+  readJson,
+  serveNotebook,
+} from './notebook-double.ts';
 
 /** What its OpenAPI document (apidoc/v2/openapi.yaml) says of the operations that are used; what is not in it is refused. */
 const editable = z.strictObject({
@@ -53,31 +59,11 @@ export interface DoubleExperiment {
   readonly uploads: DoubleUpload[];
 }
 
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-}
-
-/** Before an operation is done, or after it is done and before it is answered; true: the double answers nothing more. */
-type Trouble = (call: {
-  readonly operation: string;
-  readonly when: 'before' | 'after';
-  readonly res: ServerResponse;
-}) => boolean | Promise<boolean>;
-
-export interface ElabftwDouble {
-  readonly url: string;
+export interface ElabftwDouble extends NotebookDouble {
   /** The key that signs in. */
   readonly key: string;
   readonly experiments: readonly DoubleExperiment[];
-  /** In the order they came, with what they were answered. */
-  readonly calls: readonly Call[];
-  /** Requests that its document does not know, in words. */
-  readonly violations: readonly string[];
-  trouble: Trouble;
   write(experiment: Partial<DoubleExperiment>): DoubleExperiment;
-  stop(): Promise<void>;
 }
 
 const errorOf = (status: number, message: string, description = '') => ({
@@ -86,51 +72,13 @@ const errorOf = (status: number, message: string, description = '') => ({
   description,
 });
 
-class Refused extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-interface Asked {
-  readonly ids: readonly number[];
-  readonly query: URLSearchParams;
-  readonly body: Buffer;
-  readonly type: string;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly json?: unknown;
-  readonly location?: string;
-}
-
-interface Operation {
-  readonly id: string;
-  readonly method: string;
-  readonly path: RegExp;
-  readonly query: z.ZodObject;
-  readonly run: (asked: Asked) => Answer | Promise<Answer>;
-}
-
 /** An eLabFTW of one team that keeps experiments in memory and holds every request against what its document says. */
 export const startElabftwDouble = async (port = 0): Promise<ElabftwDouble> => {
   const experiments: DoubleExperiment[] = [];
-  const calls: Call[] = [];
-  const violations: string[] = [];
   let lastFile = 0;
 
-  const readJson = <T>(schema: z.ZodType<T>, { body, type }: Asked): T => {
-    if (!type.startsWith('application/json')) throw new Refused(400, `Content type ${type}`);
-    const read = schema.safeParse(JSON.parse(body.toString()));
-    if (!read.success) throw new Refused(400, `Error decoding json payload: ${read.error.message}`);
-    return read.data;
-  };
-  const readFile = async ({ body, type }: Asked) => {
-    if (!type.startsWith('multipart/form-data; boundary=')) throw new Refused(400, `Content type ${type}`);
-    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  const readFile = async (asked: Asked) => {
+    const form = await readForm(asked);
     const file = form.get('file');
     const comment = form.get('comment') ?? '';
     if (!(file instanceof File) || typeof comment !== 'string') throw new Refused(400, 'No file was sent');
@@ -268,51 +216,25 @@ export const startElabftwDouble = async (port = 0): Promise<ElabftwDouble> => {
     },
   ];
 
-  const send = (req: IncomingMessage, res: ServerResponse, { status, json, location }: Answer): void => {
-    calls.push({ method: req.method ?? '', path: req.url ?? '', status });
-    const headers = { 'content-type': 'application/json', ...(location === undefined ? {} : { location }) };
-    res.writeHead(status, headers).end(json === undefined ? '' : JSON.stringify(json));
-  };
-
-  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const { pathname, searchParams: query } = new URL(req.url ?? '', 'http://double');
-    const body = await buffer(req);
-    const operation = operations.find(({ method, path }) => method === req.method && path.test(pathname));
-    if (operation === undefined || !operation.query.safeParse(Object.fromEntries(query)).success) {
-      violations.push(`${req.method} ${req.url}`);
-      return send(req, res, { status: 400, json: errorOf(400, 'Incorrect endpoint or method') });
-    }
-    if (req.headers.authorization !== double.key)
-      return send(req, res, {
-        status: 401,
-        json: errorOf(401, 'Authentication required', 'No corresponding API key found!'),
-      });
-    const of = { operation: operation.id, res };
-    if (await double.trouble({ ...of, when: 'before' })) return;
-    const ids = (operation.path.exec(pathname) ?? []).slice(1).map(Number);
-    const asked = { ids, query, body, type: req.headers['content-type'] ?? '' };
-    const done = await operation.run(asked);
-    if (await double.trouble({ ...of, when: 'after' })) return;
-    send(req, res, done);
-  };
-
-  const server = createServer((req, res) => {
-    answer(req, res).catch((error: unknown) => {
-      const status = error instanceof Refused ? error.status : 500;
-      if (status === 400 || status === 500) violations.push(`${req.method} ${req.url}: ${String(error)}`);
-      send(req, res, { status, json: errorOf(status, String(error)) });
-    });
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const double: ElabftwDouble = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    key: '3-0123456789abcdef0123456789abcdef',
+  const key = '3-0123456789abcdef0123456789abcdef';
+  const served = await serveNotebook(
+    {
+      operations,
+      errorOf,
+      refusalOf: ({ headers }) =>
+        headers.authorization === key
+          ? null
+          : {
+              status: 401,
+              json: errorOf(401, 'Authentication required', 'No corresponding API key found!'),
+            },
+    },
+    port,
+  );
+  const double: ElabftwDouble = Object.assign(served, {
+    key,
     experiments,
-    calls,
-    violations,
-    trouble: () => false,
-    write: (given) => {
+    write: (given: Partial<DoubleExperiment>) => {
       const experiment: DoubleExperiment = {
         title: 'Untitled',
         body: '',
@@ -326,11 +248,6 @@ export const startElabftwDouble = async (port = 0): Promise<ElabftwDouble> => {
       experiments.push(experiment);
       return experiment;
     },
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  });
   return double;
 };
