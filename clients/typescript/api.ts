@@ -5907,10 +5907,10 @@ export interface NmrSentImpurityPage {
 export interface Notebook {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'elabftw';
+  readonly kind: 'elabftw' | 'chemotion';
   readonly url: string;
   readonly state: 'on' | 'off' | 'retired';
-  /** Whose key it is, as the notebook said when it was tested last. */
+  /** Whose key or password it is, as the notebook said when it was tested last. */
   readonly account: string | null;
   readonly checked_at: UtcTimestamp | null;
   readonly revision: number;
@@ -5927,7 +5927,7 @@ export interface NotebookEntry {
   readonly state: 'waiting' | 'sent' | 'failed';
   readonly attempts: number;
   readonly next_attempt_at: UtcTimestamp | null;
-  readonly failure: 'no_answer' | 'timed_out' | 'trouble' | 'busy' | 'out_of_reach' | 'redirected' | 'unauthorised' | 'target_missing' | 'refused' | 'unexpected' | 'unreadable' | 'switched_off' | 'record_missing' | null;
+  readonly failure: 'no_answer' | 'timed_out' | 'trouble' | 'busy' | 'changed_there' | 'out_of_reach' | 'redirected' | 'unauthorised' | 'target_missing' | 'refused' | 'too_large' | 'unexpected' | 'unreadable' | 'switched_off' | 'record_missing' | null;
   /** What the notebook said about a failure. */
   readonly detail: string | null;
   /** Revision of the analysis the notebook has. */
@@ -5948,15 +5948,19 @@ export interface NotebookTest {
   /** Null where it did not sign in. */
   readonly account: string | null;
   readonly version: string | null;
-  readonly failure: 'no_answer' | 'timed_out' | 'trouble' | 'busy' | 'out_of_reach' | 'redirected' | 'unauthorised' | 'target_missing' | 'refused' | 'unexpected' | 'unreadable' | 'switched_off' | 'record_missing' | null;
+  readonly failure: 'no_answer' | 'timed_out' | 'trouble' | 'busy' | 'changed_there' | 'out_of_reach' | 'redirected' | 'unauthorised' | 'target_missing' | 'refused' | 'too_large' | 'unexpected' | 'unreadable' | 'switched_off' | 'record_missing' | null;
   readonly detail: string | null;
 }
 export interface NotebooksChangeRequest {
   readonly name?: string;
   /** https, without a user name, a query and a fragment; http to this machine alone. Addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. */
   readonly url?: string;
-  /** API key of an account of the notebook, which may write. Kept sealed and never shown. */
+  /** eLabFTW: API key of an account, which may write. Kept sealed and never shown. */
   readonly token?: string;
+  /** Chemotion: name or address the account signs in with. */
+  readonly login?: string;
+  /** Chemotion: password of the account. Kept sealed and never shown. */
+  readonly password?: string;
   readonly state?: 'on' | 'off' | 'retired';
   /** The revision it was read at; another one since is a conflict. */
   readonly revision: number;
@@ -5964,15 +5968,19 @@ export interface NotebooksChangeRequest {
 }
 export interface NotebooksCreateRequest {
   readonly name: string;
-  readonly kind: 'elabftw';
+  readonly kind: 'elabftw' | 'chemotion';
   /** https, without a user name, a query and a fragment; http to this machine alone. Addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. */
   readonly url: string;
-  /** API key of an account of the notebook, which may write. Kept sealed and never shown. */
-  readonly token: string;
+  /** eLabFTW: API key of an account, which may write. Kept sealed and never shown. */
+  readonly token?: string;
+  /** Chemotion: name or address the account signs in with. */
+  readonly login?: string;
+  /** Chemotion: password of the account. Kept sealed and never shown. */
+  readonly password?: string;
 }
 export interface NotebooksSendRequest {
   readonly notebook_id: string;
-  /** Number or link of an experiment that is there already. Without it the entry it was sent to before, or a new one. */
+  /** eLabFTW: number or link of an experiment that is there already. Chemotion: of a collection a new sample is made in. Without it the entry it was sent to before, or a new one. */
   readonly target?: string;
 }
 export interface NotebooksTestRequest {
@@ -11885,7 +11893,7 @@ export interface Operations {
   readonly 'notebooks.create': { readonly body: NotebooksCreateRequest; readonly reply: Notebook };
   /** Electronic notebooks that analyses may be sent to, newest first */
   readonly 'notebooks.list': { readonly query?: WebhooksListQuery; readonly reply: NotebookPage };
-  /** Change name, address, key or state; `retired` is final */
+  /** Change name, address, key, password or state; `retired` is final */
   readonly 'notebooks.change': {
     readonly params: { readonly id: string };
     readonly body: NotebooksChangeRequest;

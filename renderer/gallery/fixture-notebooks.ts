@@ -43,6 +43,14 @@ export const notebookLists: readonly (readonly [string, readonly object[]])[] = 
         account: null,
         checked_at: null,
       },
+      {
+        ...notebook,
+        id: 'ntb_3',
+        name: 'Chemotion of the institute',
+        kind: 'chemotion',
+        url: 'https://eln.example.org',
+        account: 'Larmor Service (LSV, larmor@example.org)',
+      },
     ],
   ],
   [

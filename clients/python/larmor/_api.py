@@ -7438,10 +7438,10 @@ class NmrSentImpurityPage(TypedDict):
 class Notebook(TypedDict):
     id: str
     name: str
-    kind: Literal["elabftw"]
+    kind: Literal["elabftw", "chemotion"]
     url: str
     state: Literal["on", "off", "retired"]
-    # Whose key it is, as the notebook said when it was tested last.
+    # Whose key or password it is, as the notebook said when it was tested last.
     account: str | None
     checked_at: UtcTimestamp | None
     revision: int
@@ -7459,7 +7459,7 @@ class NotebookEntry(TypedDict):
     state: Literal["waiting", "sent", "failed"]
     attempts: int
     next_attempt_at: UtcTimestamp | None
-    failure: Literal["no_answer", "timed_out", "trouble", "busy", "out_of_reach", "redirected", "unauthorised", "target_missing", "refused", "unexpected", "unreadable", "switched_off", "record_missing"] | None
+    failure: Literal["no_answer", "timed_out", "trouble", "busy", "changed_there", "out_of_reach", "redirected", "unauthorised", "target_missing", "refused", "too_large", "unexpected", "unreadable", "switched_off", "record_missing"] | None
     # What the notebook said about a failure.
     detail: str | None
     # Revision of the analysis the notebook has.
@@ -7483,7 +7483,7 @@ class NotebookTest(TypedDict):
     # Null where it did not sign in.
     account: str | None
     version: str | None
-    failure: Literal["no_answer", "timed_out", "trouble", "busy", "out_of_reach", "redirected", "unauthorised", "target_missing", "refused", "unexpected", "unreadable", "switched_off", "record_missing"] | None
+    failure: Literal["no_answer", "timed_out", "trouble", "busy", "changed_there", "out_of_reach", "redirected", "unauthorised", "target_missing", "refused", "too_large", "unexpected", "unreadable", "switched_off", "record_missing"] | None
     detail: str | None
 
 
@@ -7491,8 +7491,12 @@ class NotebooksChangeRequest(TypedDict):
     name: NotRequired[str]
     # https, without a user name, a query and a fragment; http to this machine alone. Addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them.
     url: NotRequired[str]
-    # API key of an account of the notebook, which may write. Kept sealed and never shown.
+    # eLabFTW: API key of an account, which may write. Kept sealed and never shown.
     token: NotRequired[str]
+    # Chemotion: name or address the account signs in with.
+    login: NotRequired[str]
+    # Chemotion: password of the account. Kept sealed and never shown.
+    password: NotRequired[str]
     state: NotRequired[Literal["on", "off", "retired"]]
     # The revision it was read at; another one since is a conflict.
     revision: int
@@ -7501,16 +7505,20 @@ class NotebooksChangeRequest(TypedDict):
 
 class NotebooksCreateRequest(TypedDict):
     name: str
-    kind: Literal["elabftw"]
+    kind: Literal["elabftw", "chemotion"]
     # https, without a user name, a query and a fragment; http to this machine alone. Addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them.
     url: str
-    # API key of an account of the notebook, which may write. Kept sealed and never shown.
-    token: str
+    # eLabFTW: API key of an account, which may write. Kept sealed and never shown.
+    token: NotRequired[str]
+    # Chemotion: name or address the account signs in with.
+    login: NotRequired[str]
+    # Chemotion: password of the account. Kept sealed and never shown.
+    password: NotRequired[str]
 
 
 class NotebooksSendRequest(TypedDict):
     notebook_id: str
-    # Number or link of an experiment that is there already. Without it the entry it was sent to before, or a new one.
+    # eLabFTW: number or link of an experiment that is there already. Chemotion: of a collection a new sample is made in. Without it the entry it was sent to before, or a new one.
     target: NotRequired[str]
 
 
@@ -15116,7 +15124,7 @@ class Operations(Transport):
         return self._call("notebooks.list", query={"limit": limit, "cursor": cursor, "retired": retired})
 
     def notebooks_change(self, *, id: str, body: NotebooksChangeRequest) -> Notebook:
-        """Change name, address, key or state; `retired` is final"""
+        """Change name, address, key, password or state; `retired` is final"""
         return self._call("notebooks.change", params={"id": id}, body=body)
 
     def notebooks_test(self, *, id: str, body: NotebooksTestRequest | None = None) -> NotebookTest:

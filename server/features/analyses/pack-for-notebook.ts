@@ -7,6 +7,7 @@ import { answerReport, findReportOfAnalysis } from '../reports/index.ts';
 import { nameOne } from '../structures/index.ts';
 import type { ExportInput } from './exports/export-input.ts';
 import { entryLines, renderEln } from './exports/render-eln.ts';
+import { renderJcamp } from './exports/render-jcamp.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
 import { findAnalysis } from './store.ts';
@@ -32,6 +33,8 @@ export interface NotebookPack {
     readonly inchikey: string | null;
   } | null;
   readonly files: readonly PackedFile[];
+  /** The spectrum, which stands in the archive as well, for notebooks that draw it; null where it has two dimensions. */
+  readonly jcamp: PackedFile | null;
 }
 
 const packed = (name: string, media: string, bytes: Uint8Array): PackedFile => ({
@@ -94,5 +97,9 @@ export const packForNotebook = async (
         ? []
         : [packed(`${id}.mol`, 'chemical/x-mdl-molfile', strToU8(structure.molfile))]),
     ],
+    jcamp:
+      current.result.two_d === undefined
+        ? packed(`${id}.jdx`, 'chemical/x-jcamp-dx', strToU8(renderJcamp(input)))
+        : null,
   };
 };

@@ -33,7 +33,6 @@ export type AskNotebook = (request: NotebookRequest) => Promise<NotebookAnswer>;
 
 export interface NotebookLine {
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
   readonly reach: Reach;
   readonly signal: AbortSignal;
 }
@@ -43,6 +42,7 @@ const failureOfStatus = (status: number): NotebookFailure => {
   if (status === 429 || status === 408) return 'busy';
   if (status === 401 || status === 403) return 'unauthorised';
   if (status === 404 || status === 410) return 'target_missing';
+  if (status === 413) return 'too_large';
   if (status >= 300 && status < 400) return 'redirected';
   return status >= 400 ? 'refused' : 'unexpected';
 };
@@ -84,7 +84,10 @@ const bodyOf = async ({ json, form }: NotebookRequest) => {
 /** What an answer says, where it is the one its documentation names. */
 const readExpected = (answer: GuardedAnswer, expects: number): NotebookAnswer => {
   const json = parse(answer);
-  if (answer.status !== expects) throw new NotebookFailed(failureOfStatus(answer.status), saidIn(json));
+  if (answer.status !== expects) {
+    const { status } = answer;
+    throw new NotebookFailed(failureOfStatus(status), saidIn(json), { status });
+  }
   if (json === undefined) throw new NotebookFailed('unexpected', 'The answer is no JSON.');
   return { headers: answer.headers, json };
 };
@@ -97,7 +100,7 @@ const whyUnanswered = (error: unknown, isOutOfPatience: boolean): NotebookFailed
 };
 
 export const askNotebook =
-  ({ url, headers, reach, signal }: NotebookLine): AskNotebook =>
+  ({ url, reach, signal }: NotebookLine, headers: Readonly<Record<string, string>>): AskNotebook =>
   async (request) => {
     const { method, path, form, expects } = request;
     const patience = AbortSignal.timeout(form === undefined ? patienceMs : filePatienceMs);

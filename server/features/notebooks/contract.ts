@@ -11,24 +11,26 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordChange, recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 
-const notebookKinds = ['elabftw'] as const;
+const notebookKinds = ['elabftw', 'chemotion'] as const;
 const notebookKind = z.enum(notebookKinds);
 export type NotebookKind = z.infer<typeof notebookKind>;
 
 const notebookState = z.enum(['on', 'off', 'retired']);
 export type NotebookState = z.infer<typeof notebookState>;
 
-/** Why a notebook did not take what was sent. The first four may pass by themselves and are tried again. */
+/** Why a notebook did not take what was sent. The first five may pass by themselves and are tried again. */
 const notebookFailure = z.enum([
   'no_answer',
   'timed_out',
   'trouble',
   'busy',
+  'changed_there',
   'out_of_reach',
   'redirected',
   'unauthorised',
   'target_missing',
   'refused',
+  'too_large',
   'unexpected',
   'unreadable',
   'switched_off',
@@ -45,7 +47,7 @@ const notebookSchema = z.object({
   account: z
     .string()
     .nullable()
-    .describe('Whose key it is, as the notebook said when it was tested last.')
+    .describe('Whose key or password it is, as the notebook said when it was tested last.')
     .meta({ examples: ['Ada Author'] }),
   checked_at: utcTimestamp.nullable(),
   revision: z
@@ -125,7 +127,18 @@ const token = z
     /^[\x21-\x7e]+$/,
     'Must be a key as the notebook shows it: letters, digits and signs without blanks.',
   )
-  .describe('API key of an account of the notebook, which may write. Kept sealed and never shown.');
+  .describe('eLabFTW: API key of an account, which may write. Kept sealed and never shown.');
+const login = cleanText(1, 200).describe('Chemotion: name or address the account signs in with.');
+const password = z
+  .string()
+  .min(1)
+  .max(1000)
+  .describe('Chemotion: password of the account. Kept sealed and never shown.');
+const secret = {
+  token: token.optional(),
+  login: login.optional(),
+  password: password.optional(),
+};
 const address = cleanText(1, 1000).describe(
   'https, without a user name, a query and a fragment; http to this machine alone. Addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them.',
 );
@@ -140,7 +153,7 @@ export const notebookRoutes = defineRoutes({
     // What is kept for a repeated request should know nothing of a key.
     idempotent: false,
     audit: { event: 'notebook.create' },
-    body: z.strictObject({ name: nameText(1, 120), kind: notebookKind, url: address, token }),
+    body: z.strictObject({ name: nameText(1, 120), kind: notebookKind, url: address, ...secret }),
     response: notebookSchema,
   },
   list: {
@@ -158,7 +171,7 @@ export const notebookRoutes = defineRoutes({
     ...administered,
     id: 'notebooks.change',
     path: '/admin/notebooks/{id}',
-    summary: 'Change name, address, key or state; `retired` is final',
+    summary: 'Change name, address, key, password or state; `retired` is final',
     decidedBy: {
       none: 'an act of administration, which an operator with the system key may have to do; it says nothing about a result',
     },
@@ -166,7 +179,7 @@ export const notebookRoutes = defineRoutes({
     body: z.strictObject({
       name: nameText(1, 120).optional(),
       url: address.optional(),
-      token: token.optional(),
+      ...secret,
       state: notebookState.optional(),
       revision: z.number().int().describe('The revision it was read at; another one since is a conflict.'),
       reason_for_change: reasonForChange,
@@ -201,7 +214,7 @@ export const notebookRoutes = defineRoutes({
       target: cleanText(1, 1000)
         .optional()
         .describe(
-          'Number or link of an experiment that is there already. Without it the entry it was sent to before, or a new one.',
+          'eLabFTW: number or link of an experiment that is there already. Chemotion: of a collection a new sample is made in. Without it the entry it was sent to before, or a new one.',
         ),
     }),
     response: entrySchema,

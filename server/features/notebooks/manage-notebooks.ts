@@ -1,5 +1,5 @@
 import type { NotebookTest, notebookRoutes } from '#contract/notebooks';
-import { conflict, notFound } from '#kernel/app-error.ts';
+import { conflict, invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -30,12 +30,15 @@ export const createNotebook = async (
   { body }: Input<Routes['create']>,
   { principal, nowUtc }: Ctx,
 ): Promise<JsonOutcome<Routes['create']>> => {
+  const { readSecret, secretField } = notebookSystems[body.kind];
+  const secret = readSecret(body);
+  if (secret === null) throw invalidField(secretField, 'Must be given: nobody signs in without it.');
   const row: NotebookTable = {
     id: kernel.newId('ntb'),
     name: body.name,
     kind: body.kind,
     url: requireNotebookAddress(kernel.settings, body.url),
-    sealed_token: sealToken(kernel, body.token),
+    sealed_token: sealToken(kernel, secret),
     state: 'on',
     account: null,
     checked_at: null,
@@ -63,15 +66,16 @@ export const changeNotebookSettings = async (
   if (before.state === 'retired')
     throw conflict('The notebook was given up, which is final. Connect a new one.');
   const url = body.url === undefined ? before.url : requireNotebookAddress(kernel.settings, body.url);
-  // A key goes to no other address than the one it was given for.
-  if (new URL(url).origin !== new URL(before.url).origin && body.token === undefined)
-    throw conflict('The key was given for another address. Give the key of this one with it.');
-  const isOther = url !== before.url || body.token !== undefined;
+  const secret = notebookSystems[before.kind].readSecret(body);
+  // What signs in goes to no other address than the one it was given for.
+  if (new URL(url).origin !== new URL(before.url).origin && secret === null)
+    throw conflict('The key or password was given for another address. Give that of this one with it.');
+  const isOther = url !== before.url || secret !== null;
   const after: NotebookTable = {
     ...before,
     name: body.name ?? before.name,
     url,
-    sealed_token: body.token === undefined ? before.sealed_token : sealToken(kernel, body.token),
+    sealed_token: secret === null ? before.sealed_token : sealToken(kernel, secret),
     state: body.state ?? before.state,
     account: isOther ? null : before.account,
     checked_at: isOther ? null : before.checked_at,
@@ -79,7 +83,7 @@ export const changeNotebookSettings = async (
   };
   if (after.state === 'on' && openToken(kernel, after) === null)
     throw conflict(
-      'Its key cannot be opened: it was sealed by another secret of the server. Give it its key again.',
+      'Its key or password cannot be opened: it was sealed by another secret of the server. Give it again.',
     );
   const { name, sealed_token, state, account, checked_at, revision } = after;
   return {
@@ -93,7 +97,7 @@ export const changeNotebookSettings = async (
       payload: {
         before: settingsOf(before),
         after: settingsOf(after),
-        has_new_token: body.token !== undefined,
+        has_new_token: secret !== null,
       },
     },
   };

@@ -1,5 +1,5 @@
 import type { NotebookPack } from '../analyses/index.ts';
-import type { AskNotebook } from './ask-notebook.ts';
+import type { AskNotebook, NotebookLine } from './ask-notebook.ts';
 
 interface NotebookAccount {
   readonly account: string;
@@ -18,15 +18,28 @@ export interface Parcel extends NotebookPack {
 export interface Place {
   readonly target: string | null;
   readonly remoteId: string | null;
+  /** When an earlier attempt asked for one whose name is not known; null: none did. */
+  readonly creatingSince: string | null;
   /** Before an entry is asked for, and once it has a name. */
   onCreating(): Promise<void>;
   onKnown(remoteId: string): Promise<void>;
 }
 
+/** What an administrator gave to sign in with. */
+interface GivenSecret {
+  readonly token?: string | undefined;
+  readonly login?: string | undefined;
+  readonly password?: string | undefined;
+}
+
 /** One kind of electronic notebook. */
 export interface NotebookSystem {
-  /** How a request signs in. */
-  headersOf(token: string): Readonly<Record<string, string>>;
+  /** What is kept, sealed, to sign in with; null where nothing was given. Throws 422 for what such a notebook does not take. */
+  readSecret(given: GivenSecret): string | null;
+  /** The field that is told where nothing was given. */
+  readonly secretField: keyof GivenSecret;
+  /** One to ask, signed in with what is kept. */
+  open(line: NotebookLine, secret: string): AskNotebook;
   whoAmI(ask: AskNotebook): Promise<NotebookAccount>;
   /** What a person gave, in the form it is kept in; null where it names nothing of such a notebook. */
   readTarget(text: string): string | null;

@@ -3,14 +3,20 @@ import { disclaimer } from '#kernel/contract/interpretation.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { type ElabftwDouble, startElabftwDouble } from '../../testing/elabftw-double.ts';
 import { untilEnded } from '../../testing/until-ended.ts';
-import { analysed, brukerParts, proton } from '../../testing/upload.ts';
 import { readEntry } from './testing/read-entry.ts';
+import { sendingAs } from './testing/sending.ts';
+
+type Sending = ReturnType<typeof sendingAs>;
 
 let server: TestServer;
 let elab: ElabftwDouble;
 let root: string;
 let ada: string;
 let ben: string;
+let makeAnalysis: Sending['makeAnalysis'];
+let sendAndSettle: Sending['sendAndSettle'];
+let correct: Sending['correct'];
+let forgetWait: Sending['forgetWait'];
 
 beforeAll(async () => {
   server = await startTestServer({ settings: { webhooks: { privateNetwork: true } } });
@@ -18,6 +24,7 @@ beforeAll(async () => {
   root = (await server.signUp('root@example.org')).access_token;
   ada = (await server.signUp('ada@example.org')).access_token;
   ben = (await server.signUp('ben@example.org')).access_token;
+  ({ makeAnalysis, sendAndSettle, correct, forgetWait } = sendingAs(server, ada));
 }, 60_000);
 afterAll(async () => {
   await server.cleanUp();
@@ -34,36 +41,8 @@ const connect = async (more: object = {}) => {
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body as { id: string; revision: number };
 };
-const makeAnalysis = async (smiles?: string): Promise<{ id: string }> =>
-  analysed(server, ada, brukerParts(), { ...proton, title: 'Batch <7>', ...(smiles && { smiles }) });
 const send = (analysis: string, json: object, token = ada) =>
   post(`/analyses/${analysis}/notebook-entries`, json, token);
-const settled = async (analysis: string) =>
-  (
-    await untilEnded(
-      server,
-      ada,
-      `/analyses/${analysis}/notebook-entries`,
-      ({ items }) => items[0].state !== 'waiting' || items[0].attempts > 0,
-    )
-  ).items[0];
-const sendAndSettle = async (analysis: string, json: object) => {
-  expect((await send(analysis, json)).status).toBe(202);
-  return settled(analysis);
-};
-const correct = async (id: string, revision: number) => {
-  const peaks = (await server.call('GET', `/analyses/${id}/peaks`, { token: ada })).body.items;
-  const answer = await post(
-    `/analyses/${id}/corrections`,
-    {
-      base_revision: revision,
-      reason_for_change: 'Impurity.',
-      edits: [{ action: 'remove', peak_id: peaks[0].id }],
-    },
-    ada,
-  );
-  expect([answer.status, answer.body]).toMatchObject([201, {}]);
-};
 
 describe('an analysis that is sent to eLabFTW', () => {
   it('becomes one entry with text, structure, files and the way back, and the same entry after a correction', async () => {
@@ -187,15 +166,7 @@ describe('an analysis that is sent to eLabFTW', () => {
     const waits = await sendAndSettle(id, { notebook_id: notebook.id });
     expect(waits).toMatchObject({ state: 'waiting', attempts: 1, failure: 'no_answer', url: null });
     expect(elab.experiments).toHaveLength(before + 1);
-    // The service waits before it looks, in case it is still being made there; that time is taken off here.
-    await server.kernel.store.note(async (tx) => {
-      await tx
-        .withTables<{ notebook_entry: { id: string; creating_since: string } }>()
-        .updateTable('notebook_entry')
-        .set({ creating_since: '2026-01-01T00:00:00.000Z' })
-        .where('id', '=', waits.id)
-        .execute();
-    });
+    await forgetWait(waits.id);
     elab.trouble = () => false;
     expect(await sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({ state: 'sent' });
     expect(elab.experiments).toHaveLength(before + 1);

@@ -42,6 +42,7 @@ const send = async (kernel: Kernel, { entry, notebook }: Attempt, signal: AbortS
     {
       target: entry.target,
       remoteId: entry.remote_id,
+      creatingSince: entry.creating_since,
       onCreating: () => note({ creating_since: kernel.nowUtc() }),
       onKnown: (id) =>
         note({ remote_id: id, remote_url: system.pageOf(notebook.url, id), creating_since: null }),

@@ -2,13 +2,14 @@ import type { NotebookKind } from '#contract/notebooks';
 import type { Kernel } from '#kernel/kernel.ts';
 import { openSecret, sealSecret } from '#kernel/keys/sealed-secret.ts';
 import { webhookReach } from '../webhooks/index.ts';
-import { type AskNotebook, askNotebook } from './ask-notebook.ts';
+import type { AskNotebook } from './ask-notebook.ts';
+import { chemotion } from './chemotion/chemotion.ts';
 import { elabftw } from './elabftw/elabftw.ts';
 import { NotebookFailed } from './notebook-failed.ts';
 import type { NotebookSystem } from './notebook-system.ts';
 import type { NotebookTable } from './tables.ts';
 
-export const notebookSystems: Readonly<Record<NotebookKind, NotebookSystem>> = { elabftw };
+export const notebookSystems: Readonly<Record<NotebookKind, NotebookSystem>> = { elabftw, chemotion };
 
 /** The purpose keys of notebooks are sealed for. */
 const notebookSeal = 'notebook/1';
@@ -35,12 +36,8 @@ export const reachNotebook = (
   notebook: NotebookTable,
   signal: AbortSignal,
 ): AskNotebook => {
-  const token = openToken(kernel, notebook);
-  if (token === null) throw new NotebookFailed('unreadable');
-  return askNotebook({
-    url: notebook.url,
-    headers: notebookSystems[notebook.kind].headersOf(token),
-    reach: webhookReach(kernel.settings),
-    signal,
-  });
+  const secret = openToken(kernel, notebook);
+  if (secret === null) throw new NotebookFailed('unreadable');
+  const line = { url: notebook.url, reach: webhookReach(kernel.settings), signal };
+  return notebookSystems[notebook.kind].open(line, secret);
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { NotebookFailed } from '../notebook-failed.ts';
 
 /** State of an entry or a file of eLabFTW. */
 export const states = { normal: 1, archived: 2, deleted: 3 } as const;
@@ -33,12 +32,3 @@ export const userAnswer = z.object({
 });
 
 export const infoAnswer = z.object({ elabftw_version: z.string().nullish() });
-
-/** Throws NotebookFailed for an answer that is not what the documentation says. */
-export const readAnswer = <T>(schema: z.ZodType<T>, json: unknown): T => {
-  const read = schema.safeParse(json);
-  if (read.success) return read.data;
-  throw new NotebookFailed('unexpected', 'The answer is not what the documentation of the notebook says.', {
-    cause: read.error,
-  });
-};

@@ -1,12 +1,13 @@
-import type { AskNotebook } from '../ask-notebook.ts';
+import { invalidField } from '#kernel/app-error.ts';
+import { type AskNotebook, askNotebook } from '../ask-notebook.ts';
 import { NotebookFailed } from '../notebook-failed.ts';
 import type { NotebookSystem, Parcel, Place } from '../notebook-system.ts';
+import { readAnswer } from '../read-answer.ts';
 import {
   type Experiment,
   experimentAnswer,
   experimentList,
   infoAnswer,
-  readAnswer,
   states,
   type Upload,
   userAnswer,
@@ -19,6 +20,12 @@ const html = 1;
 
 /** As many as may carry one marker: the entry, and copies somebody made of it in the notebook. */
 const mostFound = 20;
+
+const readSecret: NotebookSystem['readSecret'] = ({ token, login, password }) => {
+  if (login !== undefined) throw invalidField('login', 'eLabFTW takes a key alone.');
+  if (password !== undefined) throw invalidField('password', 'eLabFTW takes a key alone.');
+  return token ?? null;
+};
 
 const whoAmI: NotebookSystem['whoAmI'] = async (ask) => {
   const me = await ask({ method: 'GET', path: `${api}/users/me`, expects: 200 });
@@ -165,7 +172,9 @@ const findPlace = async (ask: AskNotebook, parcel: Parcel, place: Place): Promis
 };
 
 export const elabftw: NotebookSystem = {
-  headersOf: (token) => ({ authorization: token }),
+  readSecret,
+  secretField: 'token',
+  open: (line, token) => askNotebook(line, { authorization: token }),
   whoAmI,
   readTarget,
   push: async (ask, parcel, place) => {
