@@ -388,6 +388,32 @@ describe('an analysis that is sent to Chemotion', () => {
     expect(eln.violations).toEqual([]);
   });
 
+  it.each(['post-token', 'get-sample', 'post-chunk'])(
+    'is no second sample where a proxy says 404 at %s: that says nothing of the sample',
+    async (where) => {
+      const notebook = await connect();
+      const { id } = await act.makeAnalysis();
+      await act.sendAndSettle(id, { notebook_id: notebook.id });
+      const before = eln.samples.length;
+      await act.correct(id, 0);
+      eln.trouble = ({ operation, res }) => {
+        if (operation !== where && !(where === 'post-token' && operation === 'post-former-token'))
+          return false;
+        res.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not here</html>');
+        return true;
+      };
+      expect(await act.sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({
+        state: 'failed',
+        failure: 'unexpected',
+        detail: 'The interface is not at this address.',
+      });
+      eln.trouble = () => false;
+      expect(await act.sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({ state: 'sent' });
+      expect(eln.samples).toHaveLength(before);
+      expect(eln.violations).toEqual([]);
+    },
+  );
+
   it('becomes a new sample where the one of before was deleted there, once it is sent again', async () => {
     const notebook = await connect();
     const { id } = await act.makeAnalysis();

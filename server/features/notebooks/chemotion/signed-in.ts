@@ -35,6 +35,18 @@ const signIn = async (line: NotebookLine, { login, password }: Account): Promise
   }
 };
 
+const onesSample = /\/samples\/\d+$/;
+
+/**
+ * That a sample is gone is said of a sample, in words of the interface. Any other 404 is one of a proxy or of another address: taken for
+ * the same, it would have a second sample made.
+ */
+const rereadMissing = (error: unknown, path: string): unknown => {
+  if (!(error instanceof NotebookFailed && error.failure === 'target_missing')) return error;
+  if (onesSample.test(path) && error.detail !== null) return error;
+  return new NotebookFailed('unexpected', 'The interface is not at this address.', { cause: error });
+};
+
 /** Signs in when it is first asked, and once more where the token has ended. The token is kept nowhere else. */
 export const openSignedIn = (line: NotebookLine, secret: string): AskNotebook => {
   const known = account.parse(JSON.parse(secret));
@@ -44,7 +56,7 @@ export const openSignedIn = (line: NotebookLine, secret: string): AskNotebook =>
     token ??= await signIn(line, known);
     return askNotebook(line, { authorization: `Bearer ${token}` });
   };
-  return async (request) => {
+  const askSigned: AskNotebook = async (request) => {
     const ask = await sign();
     try {
       return await ask(request);
@@ -54,6 +66,13 @@ export const openSignedIn = (line: NotebookLine, secret: string): AskNotebook =>
       isRenewed = true;
       token = null;
       return (await sign())(request);
+    }
+  };
+  return async (request) => {
+    try {
+      return await askSigned(request);
+    } catch (error) {
+      throw rereadMissing(error, request.path);
     }
   };
 };
