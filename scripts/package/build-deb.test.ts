@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -68,15 +77,18 @@ describe('the Debian package', () => {
   });
 
   it.skipIf(!existsSync('/usr/bin/dpkg-deb'))(
-    'is the same bytes of the same files, whenever they were copied',
+    'is the same bytes of the same files, wherever, whenever and under whichever mask they were copied',
     () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'larmor-test-'));
-      const build = (name: string, copiedAt: number): Buffer => {
+      const build = (name: string, copiedAt: number, others: number): Buffer => {
         const source = path.join(folder, name);
         mkdirSync(path.join(source, 'resources'), { recursive: true });
         for (const file of ['larmor', 'resources/app.asar', 'script'])
           writeFileSync(path.join(source, file), `content of ${file}`);
         utimesSync(path.join(source, 'larmor'), copiedAt, copiedAt);
+        chmodSync(path.join(source, 'larmor'), 0o700 | others);
+        chmodSync(path.join(source, 'resources'), 0o700 | others);
+        chmodSync(path.join(source, 'resources', 'app.asar'), 0o600 | (others & 0o066));
         const script = path.join(source, 'script');
         const made = path.join(folder, `${name}.deb`);
         const given = words.slice(0, -1);
@@ -92,8 +104,8 @@ describe('the Debian package', () => {
         ]);
         return readFileSync(made);
       };
-      const later = build('later', 1_790_000_000);
-      expect(later.equals(build('first', 1_000_000_000))).toBe(true);
+      const later = build('later', 1_790_000_000, 0o075);
+      expect(later.equals(build('first', 1_000_000_000, 0o055))).toBe(true);
       // The first header of the archive, and each file in it, carry the moment of the build.
       expect(Number(later.subarray(24, 36).toString())).toBe(buildMomentSeconds());
       const listed = execFileSync('dpkg-deb', ['--contents', path.join(folder, 'later.deb')], {
@@ -101,6 +113,8 @@ describe('the Debian package', () => {
         env: { ...process.env, TZ: 'UTC' },
       });
       const minute = new Date(buildMomentSeconds() * 1000).toISOString().slice(0, 16).replace('T', ' ');
+      expect(listed).toMatch(/^-rwxr-xr-x root\/root .* \.\/opt\/Larmor\/larmor$/m);
+      expect(listed).toMatch(/^-rw-r--r-- root\/root .* \.\/opt\/Larmor\/resources\/app\.asar$/m);
       expect(
         listed
           .trimEnd()

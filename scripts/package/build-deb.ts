@@ -90,6 +90,15 @@ const listFiles = (folder: string): string[] =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted();
 
+/** What the owner may run everybody may run, and nobody else writes: who built it, under which mask, is not in the package. */
+const evenModes = (root: string): void => {
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) chmodSync(file, 0o755);
+    else if (entry.isFile()) chmodSync(file, (statSync(file).mode & 0o100) === 0 ? 0o644 : 0o755);
+  }
+};
+
 /** Builds the package an order in fpm's command line describes. */
 export const buildDeb = (args: readonly string[]): void => {
   const order = readOrder(args);
@@ -105,6 +114,7 @@ export const buildDeb = (args: readonly string[]): void => {
       cpSync(source.replace(/\/$/, ''), to, { recursive: true, verbatimSymlinks: true });
       if (statSync(to).isFile()) chmodSync(to, 0o644);
     }
+    evenModes(root);
     const files = listFiles(root);
     const installedKib = Math.ceil(files.reduce((sum, file) => sum + statSync(file).size, 0) / 1024);
     const control = path.join(root, 'DEBIAN');
