@@ -14,7 +14,11 @@ const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') 
  */
 export const buildElectron = async (outDir = defaultDir) => {
   const { output } = await bundleNode({
-    input: { main: path.join(root, 'electron/main.ts'), worker: path.join(root, 'server/worker.ts') },
+    input: {
+      start: path.join(root, 'electron/start.ts'),
+      main: path.join(root, 'electron/main.ts'),
+      worker: path.join(root, 'server/worker.ts'),
+    },
     outDir,
     format: 'es',
     entryFileNames: '[name].js',

@@ -7,3 +7,12 @@ if (major < needed) {
   );
   process.exit(1);
 }
+
+// And the system below it: the same for its libraries.
+const { findUnmetFloor, readSystem } = await import('../engines/common/system-floors.mjs');
+const { release } = await import('node:os');
+const unmet = findUnmetFloor(readSystem(process.platform, release(), process.report));
+if (unmet !== null) {
+  process.stderr.write(`${unmet}\n`);
+  process.exit(1);
+}

@@ -47,7 +47,7 @@ const electron = process.env.LARMOR_WINDOW === 'browser' ? null : (findElectron(
 if (electron) {
   const { buildElectron } = await import('./build-electron.mjs');
   await buildElectron();
-  const child = spawn(electron, [path.join(root, 'dist', 'electron', 'main.js'), ...process.argv.slice(2)], {
+  const child = spawn(electron, [path.join(root, 'dist', 'electron', 'start.js'), ...process.argv.slice(2)], {
     stdio: 'inherit',
   });
   child.on('close', (code) => process.exit(code ?? 1));

@@ -13,7 +13,7 @@ extractAll(path.join(installed, 'resources', 'app.asar'), folder);
 const electron = path.join(import.meta.dirname, '../../../e2e/desktop/electron-double/register.ts');
 const child = spawn(
   process.execPath,
-  ['--import', electron, path.join(folder, 'dist', 'electron', 'main.js'), ...args],
+  ['--import', electron, path.join(folder, 'dist', 'electron', 'start.js'), ...args],
   { stdio: 'inherit' },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
