@@ -23,7 +23,7 @@ const azure = {
   AZURE_SIGNING_PROFILE: 'release',
 };
 const publisher = { WINDOWS_PUBLISHER: 'Larmor Test GmbH' };
-const electron = { dist: '/electron', version: '45.0.0' };
+const electron = { dist: '/electron', version: '45.0.0', checksums: {} };
 
 describe('who signs on Windows', () => {
   it('is the account of Azure where all of it is named, and a certificate where one is', () => {
@@ -57,6 +57,16 @@ describe('who signs on Windows', () => {
       false,
     ]);
     expect(forced('win32')).toBe(false);
+  });
+});
+
+describe('the binary of Electron', () => {
+  it('is what lies here, and for another processor what is fetched, held against the checksums of its package', () => {
+    expect(builderConfigOf({}, 'linux', electron)).toMatchObject({ electronDist: '/electron' });
+    const checksums = { 'electron-v45.0.0-win32-arm64.zip': 'ab'.repeat(32) };
+    const fetched = builderConfigOf({}, 'win32', { ...electron, dist: null, checksums });
+    expect(fetched).toMatchObject({ electronDownload: { checksums } });
+    expect(fetched).not.toHaveProperty('electronDist');
   });
 });
 

@@ -29,13 +29,23 @@ export const windowsSigningOf = (env: Environment): NonNullable<Configuration['w
   return byCertificate && publisherName !== '' ? { signtoolOptions: { publisherName } } : {};
 };
 
+export interface PackedElectron {
+  /** Folder of the binary, or null: electron-builder fetches it, for a processor that is not this machine's. */
+  readonly dist: string | null;
+  readonly version: string;
+  /** SHA-256 of what is fetched, by name, as the package of Electron brings them: under the lock file, and not beside the download. */
+  readonly checksums: Readonly<Record<string, string>>;
+}
+
 /** What electron-builder.yml cannot say: it depends on the machine that packs and on what it was given. */
 export const builderConfigOf = (
   env: Environment,
   system: PackagedSystem,
-  electron: { readonly dist: string; readonly version: string },
+  electron: PackedElectron,
 ): Configuration => ({
-  electronDist: electron.dist,
+  ...(electron.dist === null
+    ? { electronDownload: { checksums: { ...electron.checksums } } }
+    : { electronDist: electron.dist }),
   electronVersion: electron.version,
   forceCodeSigning: isRelease(env) && system !== 'linux',
   ...(system === 'win32' ? { win: windowsSigningOf(env) } : {}),

@@ -20,7 +20,9 @@ const billOfProgram = (
   const entries = Object.entries(lock.packages).flatMap(([folder, locked]) => {
     const { dev: _dev, devOptional: _devOptional, ...rest } = locked;
     if (folder === 'node_modules/electron' || shipped.has(folder)) return [[folder, rest] as const];
-    return locked.dev === true || locked.devOptional === true || !installed(folder)
+    // What is for a platform ships or does not; lying here it is for the machine that packs.
+    const isForPlatform = locked.os !== undefined || locked.cpu !== undefined;
+    return locked.dev === true || locked.devOptional === true || isForPlatform || !installed(folder)
       ? []
       : [[folder, rest] as const];
   });

@@ -281,6 +281,31 @@ describe.skipIf(process.platform !== 'linux')('the packed program, around a stan
       expect(run('report', 'ana_1', '--url', 'http://127.0.0.1:1/v1')).toMatchObject({ status: 3 });
     }, 60_000);
 
+    it('says a sentence on a system below its floor, and loads no compiled module (process.report is what it asks)', () => {
+      const old = path.join(data, 'old-system.mjs');
+      writeFileSync(
+        old,
+        `process.report.getReport = () => ({ header: { glibcVersionRuntime: '2.31' } });
+const load = process.dlopen;
+process.dlopen = (...args) => { process.stderr.write('LOADED ' + args[1] + '\\n'); return load(...args); };
+`,
+      );
+      const { status, stderr } = spawnSync(path.join(place, 'opt/Larmor/larmor'), ['--serve'], {
+        env: { ...process.env, DATA_DIR: path.join(data, 'none'), NODE_OPTIONS: `--import ${old}` },
+        encoding: 'utf8',
+      });
+      expect({ status, stderr }).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('needs glibc 2.34'),
+      });
+      expect(stderr).not.toContain('LOADED');
+      expect(existsSync(path.join(data, 'none'))).toBe(false);
+    }, 60_000);
+
+    it('asks dpkg for the libraries of its floor', () => {
+      expect(dpkg('--status', 'larmor')).toMatch(/^Depends: libc6 \(>= 2\.34\), libstdc\+\+6 \(>= 11\), /m);
+    });
+
     it('is removed without touching the data of the laboratory', () => {
       dpkg('--remove', 'larmor');
       expect(existsSync(path.join(place, 'opt/Larmor/larmor'))).toBe(false);

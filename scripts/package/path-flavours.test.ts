@@ -24,7 +24,7 @@ const repository: Readonly<Record<string, string>> = {
   'package.json': manifest('larmor', { type: 'module' }),
   'secret.env': 'TOKEN=1',
   'server/main.ts': 'export {};',
-  'dist/electron/main.js': '',
+  'dist/electron/start.js': '',
   'dist/renderer/index.html': '',
   'dist/renderer/assets/app.js': '',
   'dist/renderer/assets/app.js.br': '',
@@ -63,7 +63,7 @@ const lock = {
 const allowed = (target: string): readonly string[] =>
   [
     'package.json',
-    'dist/electron/main.js',
+    'dist/electron/start.js',
     'dist/release-identity.json',
     'dist/release-roots.json',
     'dist/renderer/index.html',

@@ -21,5 +21,7 @@ export const afterPack = async (context) => {
   if (isRelease(process.env) && isStandIn(appOutDir))
     throw new Error('A release holds Electron, not the stand-in that rehearses its packaging.');
   checkArchive(path.join(packager.getResourcesDir(appOutDir), 'app.asar'), packager.info.appDir);
+  // Each half of a universal program comes by here before the two are one; the whole one gets the fuses.
+  if (path.basename(appOutDir).endsWith('-temp')) return;
   await flipFuses(path.join(appOutDir, programName(context)), fuses);
 };

@@ -29,11 +29,10 @@ stageApp({
   root,
   appDir,
   electronDir,
-  modules,
+  sources: [{ root, modules, target }],
   loaded: loaded.split(','),
   releaseRoots: [],
   identity,
-  target,
 });
 
 const slashed = (name) => name.replaceAll(path.sep, '/');

@@ -11,7 +11,7 @@ const [, , projectDir, ...files] = process.argv;
 const packager = new Packager({
   projectDir,
   targets: Platform.WINDOWS.createTarget(['nsis', 'msi'], Arch.x64),
-  config: builderConfigOf(process.env, 'win32', { dist: projectDir, version: '45.0.0' }),
+  config: builderConfigOf(process.env, 'win32', { dist: null, version: '45.0.0', checksums: { a: 'b' } }),
 });
 await packager.validateConfig();
 packager._appInfo = new AppInfo(packager, null);

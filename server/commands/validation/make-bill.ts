@@ -5,6 +5,9 @@ interface LockedPackage {
   readonly dev?: boolean;
   readonly devOptional?: boolean;
   readonly optional?: boolean;
+  /** Platforms and processors it is for; absent where it is for all. */
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
 }
 
 export interface Lock {
