@@ -4,7 +4,7 @@
  */
 export const systemFloors = {
   // The newest symbol the store's compiled module asks for (better-sqlite3-multiple-ciphers, prebuilds/linux-*.node: GLIBC_2.34 and
-  // GLIBCXX_3.4.29, which is GCC 11); the other modules ask for 2.16 at most, Node 24 for 2.28.
+  // GLIBCXX_3.4.29, which is GCC 11); the other modules ask for 2.17 at most, Node 24 for 2.28.
   linux: { glibc: '2.34', libstdcxxSymbol: 'GLIBCXX_3.4.29', gcc: '11' },
   // Electron 45, README.md, "Platform support": macOS (Ventura and up). Darwin 22 is its kernel. The store asks for 11.0.
   darwin: { macos: '13.0', darwin: 22 },

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 const here = path.join(import.meta.dirname, 'testing');
@@ -45,6 +45,25 @@ const repository: Readonly<Record<string, string>> = {
   'node_modules/electron/package.json': manifest('electron'),
 };
 
+/** What a package for one platform looks like: both of a Mac's lie here, as they do where a universal program is put together. */
+const ofBothProcessors: Readonly<Record<string, string>> = {
+  ...repository,
+  'node_modules/store/package.json': manifest('store', {
+    dependencies: { '@sugar/hash': '^1.0.0' },
+    optionalDependencies: { '@sugar/fast-darwin-x64': '1.0.0', '@sugar/fast-darwin-arm64': '1.0.0' },
+  }),
+  'node_modules/store/prebuilds/darwin-x64.node': '',
+  ...Object.fromEntries(
+    ['x64', 'arm64'].flatMap((arch) => {
+      const name = `@sugar/fast-darwin-${arch}`;
+      return [
+        [`node_modules/${name}/package.json`, manifest(name, { os: ['darwin'], cpu: [arch] })],
+        [`node_modules/${name}/fast.darwin-${arch}.node`, ''],
+      ];
+    }),
+  ),
+};
+
 const locked = (dev: boolean) => ({ version: '1.0.0', license: 'MIT', ...(dev ? { dev } : {}) });
 const lock = {
   name: 'larmor',
@@ -80,18 +99,18 @@ const allowed = (target: string): readonly string[] =>
 
 describe('what is packed under the paths of each system', () => {
   let folder: string;
-  beforeAll(() => {
+  beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'larmor-test-'));
-    for (const [name, text] of Object.entries(repository)) {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      writeFileSync(path.join(folder, name), text);
-    }
     writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
     copyFileSync(path.join(sources, 'electron-builder.yml'), path.join(folder, 'electron-builder.yml'));
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const pack = (flavour: string, target: string) => {
+  const pack = (files: Readonly<Record<string, string>>, flavour: string, target: string) => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), text);
+    }
     const root = flavour === 'win32' ? `C:${folder.replaceAll('/', '\\')}` : folder;
     const printed = execFileSync(
       process.execPath,
@@ -113,10 +132,26 @@ describe('what is packed under the paths of each system', () => {
     ['win32', 'win32-x64'],
     ['darwin', 'darwin-arm64'],
   ])('%s: the archive holds the allow-list, the bill what is in it', (flavour, target) => {
-    const { staged, archived, dependencies, billed } = pack(flavour, target);
+    const { staged, archived, dependencies, billed } = pack(repository, flavour, target);
     expect(staged).toEqual(allowed(target));
     expect(archived).toEqual(allowed(target));
     expect(dependencies).toEqual({ store: '1.0.0', '@sugar/hash': '2.0.0' });
     expect(billed).toEqual(['@sugar/hash', '@sugar/hash', 'electron', 'store']);
+  });
+
+  it('darwin: a universal program holds the compiled modules of both processors, each under its own name', () => {
+    const { staged, archived } = pack(ofBothProcessors, 'darwin', 'darwin-x64+darwin-arm64');
+    const fast = ['x64', 'arm64'].flatMap((arch) =>
+      ['package.json', `fast.darwin-${arch}.node`].map(
+        (name) => `node_modules/@sugar/fast-darwin-${arch}/${name}`,
+      ),
+    );
+    const both = [
+      ...allowed('darwin-x64'),
+      'node_modules/store/prebuilds/darwin-arm64.node',
+      ...fast,
+    ].toSorted();
+    expect(staged).toEqual(both);
+    expect(archived).toEqual(both);
   });
 });

@@ -29,7 +29,8 @@ stageApp({
   root,
   appDir,
   electronDir,
-  sources: [{ root, modules, target }],
+  // `darwin-x64+darwin-arm64` is a universal program.
+  sources: target.split('+').map((each) => ({ root, modules, target: each })),
   loaded: loaded.split(','),
   releaseRoots: [],
   identity,
