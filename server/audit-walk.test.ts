@@ -530,6 +530,7 @@ it('runs of mass spectra write what they declare', async () => {
   });
   await walk('ms.sendImpurity', annotation.id, { token: ada, json: { key, dossier_id: dossier.id } });
   await walk('ms.registerCompound', annotation.id, { token: ada, json: { key } });
+  await walk('ms.removeRun', id, { token: ada, json: { reason_for_change: 'For the walk.' } });
 });
 
 it('deletions, restorations and legal holds write what they declare', async () => {

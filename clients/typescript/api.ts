@@ -5485,6 +5485,7 @@ export interface MsRun {
   /** Null until it is read. */
   readonly reading: MsReading | null;
   readonly error: { readonly code: string; readonly message: string } | null;
+  readonly deletion?: Deletion;
 }
 export interface MsRunPage {
   readonly items: readonly MsRun[];
@@ -11005,6 +11006,13 @@ export interface AnalysesSpectrumQuery {
   /** Admins only; ignored for others. */
   readonly include_deleted?: 'true' | 'false';
 }
+export interface ArraysListQuery {
+  readonly limit?: number;
+  readonly cursor?: string;
+  readonly project_id?: string;
+  /** Admins only; ignored for others. */
+  readonly include_deleted?: 'true' | 'false';
+}
 export interface DossiersElementalAssessmentsQuery {
   readonly limit?: number;
   readonly cursor?: string;
@@ -12080,16 +12088,7 @@ export interface Operations {
     readonly reply: SpectrumArray;
   };
   /** Own arrays, newest first */
-  readonly 'arrays.list': {
-    readonly query?: {
-      readonly limit?: number;
-      readonly cursor?: string;
-      readonly project_id?: string;
-      /** Admins only; ignored for others. */
-      readonly include_deleted?: 'true' | 'false';
-    };
-    readonly reply: SpectrumArraySummaryPage;
-  };
+  readonly 'arrays.list': { readonly query?: ArraysListQuery; readonly reply: SpectrumArraySummaryPage };
   /** One array: where it stands, or its constants, curves and rows */
   readonly 'arrays.get': {
     readonly params: { readonly id: string };
@@ -12123,12 +12122,19 @@ export interface Operations {
     readonly reply: MsRun;
   };
   /** Own runs of mass spectra, newest first */
-  readonly 'ms.listRuns': {
-    readonly query?: { readonly limit?: number; readonly cursor?: string; readonly project_id?: string };
-    readonly reply: MsRunPage;
-  };
+  readonly 'ms.listRuns': { readonly query?: ArraysListQuery; readonly reply: MsRunPage };
   /** One run: where it stands, or what was read */
-  readonly 'ms.getRun': { readonly params: { readonly id: string }; readonly reply: MsRun };
+  readonly 'ms.getRun': {
+    readonly params: { readonly id: string };
+    readonly query?: ProjectsGetQuery;
+    readonly reply: MsRun;
+  };
+  /** Delete a run with its features and annotations (soft delete); its raw data stay in the archive */
+  readonly 'ms.removeRun': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: Deletion;
+  };
   /** Total, base-peak or extracted chromatogram as JSON or little-endian float32 */
   readonly 'ms.chromatogram': {
     readonly params: { readonly id: string };
@@ -13884,6 +13890,7 @@ export const routes = {
   'ms.createRun': { method: 'POST', path: '/ms/runs', body: 'multipart' },
   'ms.listRuns': { method: 'GET', path: '/ms/runs', body: 'none' },
   'ms.getRun': { method: 'GET', path: '/ms/runs/{id}', body: 'none' },
+  'ms.removeRun': { method: 'DELETE', path: '/ms/runs/{id}', body: 'json' },
   'ms.chromatogram': { method: 'GET', path: '/ms/runs/{id}/chromatogram', body: 'none' },
   'ms.spectra': { method: 'GET', path: '/ms/runs/{id}/spectra', body: 'none' },
   'ms.spectrum': { method: 'GET', path: '/ms/runs/{id}/spectra/{scan}', body: 'none' },

@@ -6931,6 +6931,7 @@ class MsRun(TypedDict):
     # Null until it is read.
     reading: MsReading | None
     error: MsRun_error | None
+    deletion: NotRequired[Deletion]
 
 
 class MsRunPage(TypedDict):
@@ -14108,6 +14109,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "ms.createRun": ("POST", "/ms/runs", "multipart"),
     "ms.listRuns": ("GET", "/ms/runs", "none"),
     "ms.getRun": ("GET", "/ms/runs/{id}", "none"),
+    "ms.removeRun": ("DELETE", "/ms/runs/{id}", "json"),
     "ms.chromatogram": ("GET", "/ms/runs/{id}/chromatogram", "none"),
     "ms.spectra": ("GET", "/ms/runs/{id}/spectra", "none"),
     "ms.spectrum": ("GET", "/ms/runs/{id}/spectra/{scan}", "none"),
@@ -15307,13 +15309,17 @@ class Operations(Transport):
         """Upload mass spectra; the bytes are archived before the answer leaves, then read by a job"""
         return self._call("ms.createRun", body=body, idempotency_key=idempotency_key)
 
-    def ms_list_runs(self, *, limit: int | None = None, cursor: str | None = None, project_id: str | None = None) -> MsRunPage:
+    def ms_list_runs(self, *, limit: int | None = None, cursor: str | None = None, project_id: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> MsRunPage:
         """Own runs of mass spectra, newest first"""
-        return self._call("ms.listRuns", query={"limit": limit, "cursor": cursor, "project_id": project_id})
+        return self._call("ms.listRuns", query={"limit": limit, "cursor": cursor, "project_id": project_id, "include_deleted": include_deleted})
 
-    def ms_get_run(self, *, id: str) -> MsRun:
+    def ms_get_run(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> MsRun:
         """One run: where it stands, or what was read"""
-        return self._call("ms.getRun", params={"id": id})
+        return self._call("ms.getRun", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def ms_remove_run(self, *, id: str, body: ReasonForChange) -> Deletion:
+        """Delete a run with its features and annotations (soft delete); its raw data stay in the archive"""
+        return self._call("ms.removeRun", params={"id": id}, body=body)
 
     def ms_chromatogram(self, *, id: str, kind: Literal["tic", "bpc", "xic"] | None = None, mz: float | None = None, tolerance_ppm: float | None = None, points: int | None = None) -> MsChromatogram:
         """Total, base-peak or extracted chromatogram as JSON or little-endian float32"""

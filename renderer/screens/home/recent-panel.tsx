@@ -18,6 +18,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AnalysisFigure } from '../shared/analyses/analysis-figure.tsx';
 import { originOf } from '../shared/analyses/origin-of.ts';
+import { OtherSamples } from './other-samples.tsx';
 
 /** As many as stand in three rows of a large screen; more is asked for, since some of them stand elsewhere on the page. */
 const shownAnalyses = 12;
@@ -94,17 +95,20 @@ export function RecentPanel({ reviews }: { readonly reviews: readonly WaitingRev
       {data === null && error === null && <Skeleton label={t('common.loading')} lines={4} />}
       {error !== null && data === null && <ErrorState error={error} onRetry={reload} />}
       {data?.items.length === 0 && (
-        <EmptyState
-          title={t('home.recent.empty')}
-          text={t('home.recent.emptyText')}
-          {...(!isOnTour && {
-            actions: (
-              <Button icon={<Compass aria-hidden="true" />} onPress={() => startTour('main')}>
-                {t('tour.start')}
-              </Button>
-            ),
-          })}
-        />
+        <>
+          <EmptyState
+            title={t('home.recent.empty')}
+            text={t('home.recent.emptyText')}
+            {...(!isOnTour && {
+              actions: (
+                <Button icon={<Compass aria-hidden="true" />} onPress={() => startTour('main')}>
+                  {t('tour.start')}
+                </Button>
+              ),
+            })}
+          />
+          {!isOnTour && <OtherSamples />}
+        </>
       )}
       {shown?.length === 0 && data?.items.length !== 0 && (
         <p className="padded muted">{t('home.recent.allNamed')}</p>

@@ -9,5 +9,6 @@ export const msScanCommands = {
 
 export const msCommands = {
   ...msScanCommands,
+  remove: { id: 'ms.remove', titleKey: 'ms.removeLong', scope: 'ms' },
   compare: { id: 'ms.compare', titleKey: 'ms.compare', scope: 'ms' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;

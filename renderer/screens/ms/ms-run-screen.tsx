@@ -10,6 +10,7 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { isUnderWay } from './ms-words.ts';
+import { RemoveRun } from './remove-run.tsx';
 import { RunWorkspace } from './run-workspace.tsx';
 import './ms.css';
 
@@ -48,7 +49,12 @@ function UnreadRun({ run }: { readonly run: MsRunRecord }) {
       title={run.sample_name}
       intro={run.file_name}
       chip={<StatusChip status={run.status} />}
-      actions={<ButtonLink href="/ms">{t('ms.backToList')}</ButtonLink>}
+      actions={
+        <>
+          {!isUnderWay(run) && <RemoveRun run={run} />}
+          <ButtonLink href="/ms">{t('ms.backToList')}</ButtonLink>
+        </>
+      }
     >
       {run.error === null ? (
         <Panel title={t(`status.${run.status}`)}>

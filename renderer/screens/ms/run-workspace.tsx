@@ -17,6 +17,7 @@ import { ChromatogramList } from './chromatogram-list.tsx';
 import { FeaturesTab } from './features-tab.tsx';
 import { mzText } from './ms-words.ts';
 import { RecipeForm } from './recipe-form.tsx';
+import { RemoveRun } from './remove-run.tsx';
 import { defaultTolerancePpm, type RunAddress, useRunAddress } from './run-address.ts';
 import { RunFacts } from './run-facts.tsx';
 import { ChromatogramPlot, type ChromatogramView, roundedMz, ScanPlot } from './run-plots.tsx';
@@ -183,6 +184,7 @@ function RunHead({ run, children }: { readonly run: MsRunRecord; readonly childr
       <StatusChip status={run.status} />
       <div className="page-head-actions">
         {children}
+        <RemoveRun run={run} />
         <ButtonLink href="/ms">{t('ms.backToList')}</ButtonLink>
       </div>
     </header>

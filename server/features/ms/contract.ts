@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { chromatogramKinds, collisionEnergyUnits, mobilityUnits, msFormats } from '#engines/ms/vocabulary.ts';
 import {
   cleanText,
+  deletionField,
+  deletionSchema,
   idParam,
+  includeDeleted,
   nameText,
   pageOf,
   pageQuery,
@@ -11,7 +14,12 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
-import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
+import {
+  recordCreation,
+  recordList,
+  recordRead,
+  recordRemoval,
+} from '../../kernel/contract/record-routes.ts';
 
 export const msRunStatus = z.enum(['queued', 'processing', 'completed', 'failed']);
 
@@ -44,6 +52,7 @@ export const msRunSchema = z.object({
   reader_version: z.string().nullable().describe('Null until it is read.'),
   reading: msReading.nullable().describe('Null until it is read.'),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  ...deletionField,
 });
 export type MsRunRecord = z.infer<typeof msRunSchema>;
 
@@ -149,7 +158,10 @@ export const msRoutes = defineRoutes({
     id: 'ms.listRuns',
     path: '/ms/runs',
     summary: 'Own runs of mass spectra, newest first',
-    query: pageQuery.extend({ project_id: cleanText(1, 100).optional() }),
+    query: pageQuery.extend({
+      project_id: cleanText(1, 100).optional(),
+      include_deleted: includeDeleted,
+    }),
     response: pageOf(msRunSchema),
   },
   getRun: {
@@ -158,7 +170,19 @@ export const msRoutes = defineRoutes({
     id: 'ms.getRun',
     path: '/ms/runs/{id}',
     summary: 'One run: where it stands, or what was read',
+    query: z.strictObject({ include_deleted: includeDeleted }),
     response: msRunSchema,
+  },
+  removeRun: {
+    ...recordRemoval,
+    ...shared,
+    id: 'ms.removeRun',
+    path: '/ms/runs/{id}',
+    summary: 'Delete a run with its features and annotations (soft delete); its raw data stay in the archive',
+    gate: 'human',
+    audit: { event: 'ms_run.delete' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
+    response: deletionSchema,
   },
   chromatogram: {
     ...recordRead,

@@ -196,3 +196,35 @@ describe.skipIf(!existsSync(real))('a real run (needs ../shared/data)', () => {
     expect(Math.abs(total / 18_009_200_000 - 1)).toBeLessThan(1e-5);
   });
 });
+
+describe('a run that is deleted', () => {
+  const why = { reason_for_change: 'It was a sample.' };
+  const remove = (id: string, as = token) =>
+    server.call('DELETE', `/ms/runs/${id}`, { token: as, json: why });
+
+  it('leaves lists, search and everything made of it, keeps its raw data, and comes back by an administrator', async () => {
+    const run = await read(msForm(madeMzml(), 'leaving.mzML', { sample_name: 'Leaving soon' }));
+    expect((await remove(run.id, stranger)).status).toBe(404);
+    const gone = await remove(run.id);
+    expect(gone.body).toMatchObject({ record_type: 'ms_run', record_id: run.id });
+    const listed = async (query: string, as = token): Promise<boolean> =>
+      (await get(`/ms/runs?limit=200${query}`, as)).body.items.some(
+        ({ id }: { id: string }) => id === run.id,
+      );
+    expect([await listed(''), await listed('&include_deleted=true')]).toEqual([false, false]);
+    expect(await listed('&include_deleted=true', server.systemKey)).toBe(true);
+    for (const path of ['', '/spectra', '/chromatogram', '/features'])
+      expect((await get(`/ms/runs/${run.id}${path}`)).status, path).toBe(404);
+    expect((await server.call('POST', `/ms/runs/${run.id}/annotate`, { token, json: {} })).status).toBe(404);
+    expect(JSON.stringify((await get('/search?q=Leaving')).body)).not.toContain(run.id);
+    expect((await get(`/raw-fid/${run.archive_id}/content`)).status).toBe(200);
+    expect((await remove(run.id)).status).toBe(404);
+    const shown = await get(`/ms/runs/${run.id}?include_deleted=true`, server.systemKey);
+    expect(shown.body.deletion).toMatchObject(why);
+    const restored = await server.call('POST', `/admin/records/ms_run/${run.id}/restore`, {
+      token: server.systemKey,
+      json: { reason_for_change: 'It was not.' },
+    });
+    expect([restored.status, await listed('')]).toEqual([200, true]);
+  });
+});

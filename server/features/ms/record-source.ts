@@ -20,6 +20,8 @@ export const msRunSource = (
     const project = (await findRun(db, id))?.project_id ?? null;
     return project === null ? [] : [{ type: 'project', id: project }];
   },
+  whyNotDelete: async (db, id) =>
+    (await findRunResult(db, id)) === undefined ? 'The run is still being read; delete it afterwards.' : null,
   requireReadable: async (ctx, id, route) => {
     await findReadableRun(kernel, ctx, id, route, 'shown');
   },

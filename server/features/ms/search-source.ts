@@ -6,7 +6,7 @@ import { listRuns } from './store.ts';
 export const msRunSearchSource = ({ store }: Pick<Kernel, 'store'>): SearchSource => ({
   type: 'ms_run',
   findText: async ({ principal }, text, take) => {
-    const filter = { text, projectId: undefined };
+    const filter = { text, projectId: undefined, withDeleted: false };
     const rows = await listRuns(store.read, principal, filter, readPage({ limit: take }));
     return rows.map(({ id, sample_name, created_at }) => ({
       id,

@@ -83,13 +83,23 @@ const saysText = (text: string) =>
 export const listRuns = (
   db: Db,
   principal: Principal,
-  { projectId, text }: { readonly projectId: string | undefined; readonly text: string | undefined },
+  {
+    projectId,
+    text,
+    withDeleted,
+  }: {
+    readonly projectId: string | undefined;
+    readonly text: string | undefined;
+    /** Deleted ones as well. */
+    readonly withDeleted: boolean;
+  },
   page: Page,
 ): Promise<MsRunTable[]> =>
   tables(db)
     .selectFrom('ms_run')
     .selectAll()
     .where(isWithinReach(principal, { owner: 'ms_run.created_by', project: 'ms_run.project_id' }))
+    .$if(!withDeleted, (query) => query.where(isNotDeleted('ms_run', 'ms_run.id')))
     .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? null))
     .$if(text !== undefined, (query) => query.where(saysText(text ?? '')))
     .$call(newestFirst('ms_run', page))

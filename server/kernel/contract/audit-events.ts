@@ -122,6 +122,7 @@ export type AuditEventName =
   | 'nmr_array.failed'
   | 'nmr_array.cancel'
   | 'nmr_array.delete'
+  | 'ms_run.delete'
   | 'ms_run.create'
   | 'ms_run.read'
   | 'ms_run.failed'

@@ -9,8 +9,8 @@ import { useAction } from '../../../ui/use-action.tsx';
 import { makeSample, type SampleWing } from './make-samples.ts';
 import { sampleCommands } from './sample-commands.ts';
 
-/** The button that makes the sample of a wing and shows it step by step; its command does the same. */
-export const useSample = (wing: SampleWing): ReactElement => {
+/** The button that makes the sample of a wing and shows it step by step; its command does the same. `quiet`: beside an action that matters more. */
+export const useSample = (wing: SampleWing, variant?: 'quiet'): ReactElement => {
   const messages = useMessages();
   const navigate = useNavigate();
   const making = useAction(async () => {
@@ -23,7 +23,11 @@ export const useSample = (wing: SampleWing): ReactElement => {
   const { run, isRunning } = making;
   useCommands(useMemo(() => [{ ...sampleCommands[wing], run }], [wing, run]));
   return (
-    <Button icon={<Compass aria-hidden="true" />} isDisabled={isRunning} onPress={run}>
+    <Button
+      {...(variant === 'quiet' ? { variant } : { icon: <Compass aria-hidden="true" /> })}
+      isDisabled={isRunning}
+      onPress={run}
+    >
       {messages.t(sampleCommands[wing].titleKey)}
     </Button>
   );
