@@ -28,8 +28,8 @@ test('a sample of mass spectra is made from the empty list, read, and shown step
   signUp,
 }) => {
   const { person } = await signUp('Mara Masses');
-  await openAs(page, person, '/ms');
-  await makeFrom(page, '/ms', 'Make a sample run');
+  await openAs(page, person, '/');
+  await makeFrom(page, '/', 'Make a sample run');
   await expect(tourOf(page)).toContainText('Step 1 of 4.');
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sample: caffeine (made data)' }).click();
@@ -39,6 +39,12 @@ test('a sample of mass spectra is made from the empty list, read, and shown step
   await page.getByRole('tab', { name: 'Features' }).click();
   await expect(page.getByText('195.08').first()).toBeVisible();
   await walk(page, 2, 4);
+  await page.getByRole('button', { name: 'Delete the run' }).click();
+  await page.getByLabel('Reason').fill('It was a sample.');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ms$/);
+  await expect(page.getByRole('button', { name: 'Make a sample run' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sample: caffeine (made data)' })).toHaveCount(0);
 });
 
 test('a sample dossier is made, marked, shown step by step, made again and deleted', async ({

@@ -3203,6 +3203,8 @@ export interface FleetItem {
     /** The newest step its store has taken; null from a version that does not say. */
     readonly schema: string | null;
     readonly update: ReportedUpdate | null;
+    /** Null from a version that does not say. */
+    readonly policy_state: ReportedPolicyState | null;
     readonly reported_at: UtcTimestamp;
   } | null;
   /** Where it is in the plan of updates in force; null where there is none, or for a machine that is retired. */
@@ -4130,6 +4132,8 @@ export interface InstallationReport {
   /** The newest step its store has taken; null from a version that does not say. */
   readonly schema?: string | null;
   readonly update?: ReportedUpdate | null;
+  /** Null from a version that does not say. */
+  readonly policy_state?: ReportedPolicyState | null;
 }
 export interface InstallationSession {
   readonly id: string;
@@ -4169,6 +4173,8 @@ export interface InstallationsChallengeResponse {
   readonly takes_reports: boolean;
   /** Whether this workspace plans updates and takes `schema` and `update` in a report. */
   readonly plans_updates: boolean;
+  /** Whether this workspace takes `policy_state` in a report. */
+  readonly takes_policy_state: boolean;
   /** Whether projects are handed over to it. */
   readonly takes_hand_overs: boolean;
 }
@@ -8457,6 +8463,12 @@ export interface ReleasesDecideRequest {
   /** Codes of all open points of that package. */
   readonly accepted_open_points?: readonly string[];
   readonly reason: string;
+}
+export interface ReportedPolicyState {
+  /** Why the policy as it lies there is not followed in any part; null where it is. */
+  readonly trouble: string | null;
+  /** What holds from the next start of the program on. */
+  readonly from_next_start: readonly InstallationPolicy[];
 }
 export interface ReportedUpdate {
   readonly version: string;

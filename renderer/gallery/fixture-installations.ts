@@ -71,6 +71,16 @@ const reportOf = (product_version: string, policies: readonly string[]): FleetIt
   reported_at: timestamp,
   schema: '1490-update-plans',
   update: { version: '0.2.0', state: 'postponed', at: timestamp },
+  policy_state:
+    policies.length === 0
+      ? null
+      : {
+          trouble:
+            policies.length === 1
+              ? 'PORT in the policy /etc/larmor/policy.json is not valid: it takes a port number from 0 (any free one) to 65535.'
+              : null,
+          from_next_start: policies.length > 1 ? [{ name: 'WORKER_THREADS', value: '2' }] : [],
+        },
 });
 
 const fleetItemOf = (

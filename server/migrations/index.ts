@@ -115,6 +115,7 @@ import { notebooks } from './1520-notebooks.ts';
 import { handOvers } from './1530-hand-overs.ts';
 import { programSignIns } from './1540-program-sign-ins.ts';
 import { searchedSpectra } from './1550-searched-spectra.ts';
+import { policyStates } from './1580-policy-states.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -234,4 +235,5 @@ export const migrations: readonly Migration[] = [
   handOvers,
   programSignIns,
   searchedSpectra,
+  policyStates,
 ];

@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1550-searched-spectra',
+  through: '1580-policy-states',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2430,6 +2430,7 @@ CREATE TABLE "installation_report" (
   "reported_at" text NOT NULL,
   "schema" text,
   "update_progress" text,
+  "policy_state" text,
   PRIMARY KEY ("installation_id"),
   CONSTRAINT "installation_report_check_1" CHECK (length(product_version) BETWEEN 1 AND 50),
   CONSTRAINT "installation_report_check_2" CHECK (length(target) BETWEEN 1 AND 60),

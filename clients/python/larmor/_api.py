@@ -4121,6 +4121,8 @@ class FleetItem_report(TypedDict):
     # The newest step its store has taken; null from a version that does not say.
     schema: str | None
     update: ReportedUpdate | None
+    # Null from a version that does not say.
+    policy_state: ReportedPolicyState | None
     reported_at: UtcTimestamp
 
 
@@ -5265,6 +5267,8 @@ class InstallationReport(TypedDict):
     # The newest step its store has taken; null from a version that does not say.
     schema: NotRequired[str | None]
     update: NotRequired[ReportedUpdate | None]
+    # Null from a version that does not say.
+    policy_state: NotRequired[ReportedPolicyState | None]
 
 
 class InstallationSession(TypedDict):
@@ -5308,6 +5312,8 @@ class InstallationsChallengeResponse(TypedDict):
     takes_reports: bool
     # Whether this workspace plans updates and takes `schema` and `update` in a report.
     plans_updates: bool
+    # Whether this workspace takes `policy_state` in a report.
+    takes_policy_state: bool
     # Whether projects are handed over to it.
     takes_hand_overs: bool
 
@@ -10542,6 +10548,13 @@ class ReleasesDecideRequest(TypedDict):
     # Codes of all open points of that package.
     accepted_open_points: NotRequired[list[str]]
     reason: str
+
+
+class ReportedPolicyState(TypedDict):
+    # Why the policy as it lies there is not followed in any part; null where it is.
+    trouble: str | None
+    # What holds from the next start of the program on.
+    from_next_start: list[InstallationPolicy]
 
 
 class ReportedUpdate(TypedDict):

@@ -4,6 +4,7 @@ import { installationPath } from '../../frame/paths/installations-path.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Chip, type Tone } from '../../ui/chip.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { column, nameColumn, Table, type TableColumn } from '../../ui/table.tsx';
 import { InstallationChip } from '../shared/installations/status-chip.tsx';
 
@@ -12,7 +13,9 @@ const mostNamed = 3;
 /** The settings a policy decides; their values are in the file. */
 function Policies({ report }: Pick<FleetItem, 'report'>) {
   const { t } = useMessages();
-  if (report === null || report.policies.length === 0) return '—';
+  if (report === null) return '—';
+  const { trouble, from_next_start: waiting } = report.policy_state ?? { trouble: null, from_next_start: [] };
+  if (report.policies.length === 0 && trouble === null && waiting.length === 0) return '—';
   const names = report.policies.map(({ name }) => name);
   return (
     <>
@@ -23,6 +26,19 @@ function Policies({ report }: Pick<FleetItem, 'report'>) {
       ))}
       {names.length > mostNamed && (
         <span className="muted">{t('fleet.policies.more', { count: names.length - mostNamed })}</span>
+      )}
+      {trouble !== null && (
+        <div>
+          <Chip tone="danger">{t('fleet.policies.trouble')}</Chip>
+          <span className="note">
+            <ServiceText text={trouble} />
+          </span>
+        </div>
+      )}
+      {waiting.length > 0 && (
+        <div className="note">
+          {t('fleet.policies.fromNextStart')} <code>{waiting.map(({ name }) => name).join(', ')}</code>
+        </div>
       )}
     </>
   );

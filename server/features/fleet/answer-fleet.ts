@@ -33,6 +33,9 @@ const filterOf = (
   unseenSince: days === undefined ? undefined : shiftUtc(nowUtc, -days * dayMs),
 });
 
+const listPolicies = (policies: NonNullable<FleetItem['report']>['policies']): string =>
+  policies.map(({ name, value }) => `${name}=${value ?? ''}`).join('; ');
+
 const columnsOf = (planned: string | undefined): Parameters<typeof renderCsv<FleetItem>>[0] => [
   ['installation_id', ({ id }) => id],
   ['name', ({ name }) => name],
@@ -44,10 +47,7 @@ const columnsOf = (planned: string | undefined): Parameters<typeof renderCsv<Fle
   ['target', ({ report }) => report?.target ?? null],
   ['system', ({ report }) => report?.system ?? null],
   ['storage_bytes', ({ report }) => report?.storage_bytes ?? null],
-  [
-    'policies',
-    ({ report }) => report?.policies.map(({ name, value }) => `${name}=${value ?? ''}`).join('; ') ?? null,
-  ],
+  ['policies', ({ report }) => (report === null ? null : listPolicies(report.policies))],
   ['reported_at_utc', ({ report }) => report?.reported_at ?? null],
   ['update_stage', ({ update }) => update?.stage ?? null],
   ['update_phase', ({ update }) => update?.phase ?? null],
@@ -58,6 +58,11 @@ const columnsOf = (planned: string | undefined): Parameters<typeof renderCsv<Fle
     ({ report }) => (report?.update?.version === planned ? (report?.update?.state ?? null) : null),
   ],
   ['update_may_go_back', ({ update }) => (update?.may_go_back == null ? null : String(update.may_go_back))],
+  ['policy_trouble', ({ report }) => report?.policy_state?.trouble ?? null],
+  [
+    'policies_from_next_start',
+    ({ report }) => (report?.policy_state == null ? null : listPolicies(report.policy_state.from_next_start)),
+  ],
 ];
 
 /** Which machines are so far with the plan in force. Where they are depends on a hash of each, which no query knows. */

@@ -88,7 +88,7 @@ describe('the fleet', () => {
     expect(headers.get('content-disposition')).toMatch(/fleet-\d{4}-\d\d-\d\d\.csv/);
     const [header = '', ...rows] = body.trim().split('\r\n');
     expect(header).toBe(
-      'installation_id,name,status,platform,enrolled_by,last_seen_at_utc,version,target,system,storage_bytes,policies,reported_at_utc,update_stage,update_phase,update_deadline_utc,update_state,update_may_go_back',
+      'installation_id,name,status,platform,enrolled_by,last_seen_at_utc,version,target,system,storage_bytes,policies,reported_at_utc,update_stage,update_phase,update_deadline_utc,update_state,update_may_go_back,policy_trouble,policies_from_next_start',
     );
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain(`,'=cmd(),1000,UPDATES_ENABLED=false,`);

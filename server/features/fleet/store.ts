@@ -63,6 +63,7 @@ export const listFleet = (
       'installation_report.reported_at',
       'installation_report.schema',
       'installation_report.update_progress',
+      'installation_report.policy_state',
     ])
     .where('installation.status', status === undefined ? '<>' : '=', status ?? 'retired');
   if (text !== undefined) query = query.where(saysText(text));

@@ -54,6 +54,7 @@ export const fleetItems = (
             storage_bytes: row.storage_bytes,
             schema: row.schema,
             update_progress: row.update_progress,
+            policy_state: row.policy_state,
           })
         : null,
       update: isPlanned ? updateOf(row, inForce, plan, nowUtc) : null,

@@ -32,6 +32,19 @@ export const updateProgress = z.strictObject({
 });
 export type UpdateProgress = z.infer<typeof updateProgress>;
 
+/** What of the policy that lies on the machine by now its running program does not follow. */
+export const policyState = z.strictObject({
+  trouble: cleanText(1, 1000)
+    .nullable()
+    .describe('Why the policy as it lies there is not followed in any part; null where it is.')
+    .meta({ examples: ['PORT in the policy /etc/larmor/policy.json is not valid.'] }),
+  from_next_start: z
+    .array(installationPolicy)
+    .max(200)
+    .describe('What holds from the next start of the program on.'),
+});
+export type PolicyState = z.infer<typeof policyState>;
+
 /** What a workstation says of itself at an exchange. Nothing of its records is in it. */
 export const installationReport = z.strictObject({
   product_version: cleanText(1, 50).meta({ examples: ['0.1.0'] }),
@@ -58,11 +71,13 @@ export const installationReport = z.strictObject({
     .describe('The newest step its store has taken; null from a version that does not say.')
     .meta({ examples: ['1460-sealed-addresses'] }),
   update: updateProgress.nullable().default(null),
+  policy_state: policyState.nullable().default(null).describe('Null from a version that does not say.'),
 });
 export type InstallationReport = z.infer<typeof installationReport>;
 
 nameSchemas({
   InstallationPolicy: installationPolicy,
   InstallationReport: installationReport,
+  ReportedPolicyState: policyState,
   ReportedUpdate: updateProgress,
 });

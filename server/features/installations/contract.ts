@@ -204,6 +204,10 @@ export const installationRoutes = defineRoutes({
         .boolean()
         .default(false)
         .describe('Whether this workspace plans updates and takes `schema` and `update` in a report.'),
+      takes_policy_state: z
+        .boolean()
+        .default(false)
+        .describe('Whether this workspace takes `policy_state` in a report.'),
       takes_hand_overs: z.boolean().default(false).describe('Whether projects are handed over to it.'),
     }),
     status: 200,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InstallationReport } from '#contract/installations';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
-import { installationPolicy, updateProgress } from './contract-report.ts';
+import { installationPolicy, policyState, updateProgress } from './contract-report.ts';
 import type { InstallationReportTable, InstallationTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<InstallationTables>();
@@ -11,7 +11,7 @@ const tables = (db: Db) => db.withTables<InstallationTables>();
 export const keepReport = async (
   tx: Tx,
   installationId: string,
-  { policies, update, ...report }: InstallationReport,
+  { policies, update, policy_state, ...report }: InstallationReport,
   nowUtc: string,
 ): Promise<void> => {
   const row: InstallationReportTable = {
@@ -19,6 +19,7 @@ export const keepReport = async (
     installation_id: installationId,
     policies: JSON.stringify(policies),
     update_progress: update === null ? null : JSON.stringify(update),
+    policy_state: policy_state === null ? null : JSON.stringify(policy_state),
     reported_at: nowUtc,
   };
   await tables(tx)
@@ -32,6 +33,7 @@ export const reportToWire = ({
   installation_id: id,
   policies,
   update_progress,
+  policy_state,
   ...row
 }: InstallationReportTable): InstallationReport & { readonly reported_at: string } => ({
   ...row,
@@ -40,4 +42,8 @@ export const reportToWire = ({
     update_progress === null
       ? null
       : readStored(updateProgress, update_progress, { column: 'installation_report.update_progress', id }),
+  policy_state:
+    policy_state === null
+      ? null
+      : readStored(policyState, policy_state, { column: 'installation_report.policy_state', id }),
 });

@@ -37,6 +37,7 @@ export const installationHandlers: Handlers<typeof installationRoutes, Kernel> =
         keeps_checkpoints: true,
         takes_reports: true,
         plans_updates: true,
+        takes_policy_state: true,
         takes_hand_overs: true,
       },
     };

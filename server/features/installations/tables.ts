@@ -64,6 +64,8 @@ export type InstallationReportTable = {
   schema: string | null;
   /** JSON of UpdateProgress. */
   update_progress: string | null;
+  /** JSON of PolicyState. */
+  policy_state: string | null;
 };
 
 export type InstallationTables = {

@@ -20,7 +20,7 @@ import type { ReachableBinding } from './describe-sync.ts';
 import { type Exchange, takeSteps } from './exchange.ts';
 import { fetchAnnouncements } from './fetch-announcements.ts';
 import { refreshStatement } from './refresh-statement.ts';
-import { reportThisMachine, reportUpdates } from './report-this-machine.ts';
+import { reportPolicyState, reportThisMachine, reportUpdates } from './report-this-machine.ts';
 import type { SyncPayload } from './schedule-sync.ts';
 import { sendDecisions } from './send-decisions.ts';
 import { sendHandOvers } from './send-hand-overs.ts';
@@ -54,6 +54,7 @@ const openSession = async (
     keeps_checkpoints,
     takes_reports,
     plans_updates: plansUpdates,
+    takes_policy_state: takesPolicyState,
     takes_hand_overs: takesHandOvers,
   } = asked;
   const signed = await sign(kernel, deviceSessionMessage(installationId, challenge));
@@ -73,6 +74,7 @@ const openSession = async (
       report: {
         ...(await reportThisMachine(kernel)),
         ...(plansUpdates && (await reportUpdates(kernel, workspaceId))),
+        ...(takesPolicyState && reportPolicyState(kernel)),
       },
     }),
   };

@@ -20,22 +20,40 @@ const storageOf = async ({ log, settings }: Pick<Kernel, 'log' | 'settings'>): P
   }
 };
 
+const listPolicies = (
+  settings: readonly { readonly name: string; readonly value: string | null }[],
+): InstallationReport['policies'] =>
+  settings
+    .slice(0, mostPolicies)
+    .map(({ name, value }) => ({ name, value: value?.slice(0, longestValue) ?? null }));
+
 /** What this workstation tells its workspace of itself: the program, the machine, what a policy decided. Secrets are redacted already. */
 export const reportThisMachine = async ({
   installed,
   log,
   settings,
 }: Pick<Kernel, 'installed' | 'log' | 'settings'>): Promise<
-  Omit<InstallationReport, 'schema' | 'update'>
+  Omit<InstallationReport, 'policy_state' | 'schema' | 'update'>
 > => ({
   product_version: productVersion,
   target: `${process.platform}-${process.arch}`,
   system: `${os.type()} ${os.release()}`.slice(0, 200),
   storage_bytes: await storageOf({ log, settings }),
-  policies: installed.settings
-    .filter(({ source }) => source === 'policy')
-    .slice(0, mostPolicies)
-    .map(({ name, value }) => ({ name, value: value?.slice(0, longestValue) ?? null })),
+  policies: listPolicies(installed.settings.filter(({ source }) => source === 'policy')),
+});
+
+/** What a workspace that knows of it is told beside: what of the policy on this machine its program does not follow. */
+export const reportPolicyState = ({
+  installed: { settings, trouble },
+}: Pick<Kernel, 'installed'>): Pick<InstallationReport, 'policy_state'> => ({
+  policy_state: {
+    trouble: trouble?.message.slice(0, longestValue) ?? null,
+    from_next_start: listPolicies(
+      settings.flatMap(({ name, fromNextStart }) =>
+        fromNextStart === null ? [] : [{ name, value: fromNextStart.value }],
+      ),
+    ),
+  },
 });
 
 /** What a workspace that plans updates is told beside: which form the store has, and how far the planned version is. */

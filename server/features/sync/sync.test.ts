@@ -109,12 +109,39 @@ describe('the exchange', () => {
           product_version: productVersion,
           target: `${process.platform}-${process.arch}`,
           policies: [],
+          policy_state: { trouble: null, from_next_start: [] },
           storage_bytes: expect.any(Number),
         },
       },
     ]);
     // What lies on the machine itself: with PostgreSQL its records do not.
     expect(items[0].report.storage_bytes).toBeGreaterThan(templateUrl === null ? 100_000 : 0);
+  });
+
+  it('tells the workspace what of its policy it does not follow, or not yet', async () => {
+    const { workspace, workstation } = pair;
+    const { installed } = workstation.kernel;
+    const before = { ...installed };
+    const settings = installed.settings.map((setting) =>
+      setting.name === 'WORKER_THREADS'
+        ? { ...setting, fromNextStart: { value: '2', source: 'policy' as const } }
+        : setting,
+    );
+    // As runPolicy leaves it when it read the policy anew.
+    Object.assign(installed, {
+      settings,
+      trouble: { message: 'It is no JSON.', since: before.policySource },
+    });
+    await syncNow(workstation);
+    Object.assign(installed, before);
+    const { items } = (await workspace.call('GET', '/admin/fleet', { token: workspace.systemKey })).body;
+    const from_next_start = [{ name: 'WORKER_THREADS', value: '2' }];
+    expect(items[0].report.policy_state).toEqual({ trouble: 'It is no JSON.', from_next_start });
+    const csv = await workspace.call('GET', '/admin/fleet', {
+      token: workspace.systemKey,
+      headers: { accept: 'text/csv' },
+    });
+    expect(csv.body).toContain('It is no JSON.,WORKER_THREADS=2');
   });
 
   it('brings what the workspace planned for this machine, and tells how far it is and which form its store has', async () => {
