@@ -63,7 +63,7 @@ const maxRecords = 100_000;
 /** Blocks in one file; a LINK file of real use has a handful. */
 const maxBlocks = 1000;
 
-const normaliseLabel = (label: string): string => label.toUpperCase().replace(/[\s\-/_]/g, '');
+export const normaliseLabel = (label: string): string => label.toUpperCase().replace(/[\s\-/_]/g, '');
 
 const isBlank = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09;
 const isBreak = (byte: number | undefined): boolean => byte === newline || byte === carriageReturn;

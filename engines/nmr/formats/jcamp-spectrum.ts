@@ -4,6 +4,7 @@ import { minComplexPoints, refuseBadSamples } from './checks.ts';
 import { readJcampAcquisition } from './jcamp-acquisition.ts';
 import { type JcampChannels, jcampNumber } from './jcamp-channels.ts';
 import type { JcampBlock } from './jcamp-labels.ts';
+import { parseShiftReference } from './jcamp-shift-reference.ts';
 
 /**
  * A JCAMP-DX NMR SPECTRUM on a descending shift axis.
@@ -15,16 +16,13 @@ import type { JcampBlock } from './jcamp-labels.ts';
  *   neither: x is taken as Hz from 0 ppm, with a warning.
  */
 
-interface ShiftReference {
+interface FixedPoint {
   readonly pointIndex: number;
   readonly shiftPpm: number;
 }
 
-const readReference = (block: JcampBlock, points: number): ShiftReference | null => {
-  // kind, compound, point counted from 1, shift of that point
-  const [, , pointText, shiftText] = (block.values.get('.SHIFTREFERENCE') ?? '').split(',');
-  const point = jcampNumber(pointText);
-  const shiftPpm = jcampNumber(shiftText);
+const readReference = (block: JcampBlock, points: number): FixedPoint | null => {
+  const { point = null, shiftPpm = null } = parseShiftReference(block.values.get('.SHIFTREFERENCE')) ?? {};
   if (point !== null && shiftPpm !== null && point >= 1 && point <= points) {
     return { pointIndex: Math.round(point) - 1, shiftPpm };
   }

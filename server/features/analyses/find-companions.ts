@@ -1,16 +1,15 @@
 import type { PeakRow } from '#contract/fid-runs';
-import { givenReference } from '#engines/nmr/processing/reference-step.ts';
 import { holderOf } from '#engines/nmr/two-d/choose-companions.ts';
 import { sampleWords } from '#engines/nmr/two-d/sample-words.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { Companion1D, CompanionSearch, MultipletRow, RunResult } from '../fid-runs/index.ts';
+import type { Companion1D, CompanionSearch, MultipletRow } from '../fid-runs/index.ts';
 import { countMultiplets } from './counted-multiplets.ts';
+import { referenceOf } from './reference-of.ts';
 import { findAnalysis, listOneDimensional } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 import { findCurrentResult } from './to-wire-analysis.ts';
 
 type Lines = Companion1D['lines']['lines'];
-type Lines1DReference = Companion1D['lines']['reference'];
 
 const toLine = (
   { from_ppm, to_ppm, shift_ppm, category, area }: MultipletRow,
@@ -32,20 +31,6 @@ const toSingleLine = (
   const half = width_hz / frequencyMhz / 2;
   const share = largest > 0 ? area / largest : 0;
   return { fromPpm: shift_ppm + half, toPpm: shift_ppm - half, shiftPpm: shift_ppm, category, share };
-};
-
-/** How the axis of a run was fixed. */
-const referenceOf = ({ recipe, reference_reason }: RunResult): Lines1DReference => {
-  const step = recipe.find((each) => each.step === 'reference' && each.enabled);
-  return (
-    (step === undefined ? null : givenReference(step)) ?? {
-      method: 'metadata',
-      compound: null,
-      offsetPpm: 0,
-      reason: reference_reason,
-      source: 'Carrier and base frequency of the acquisition.',
-    }
-  );
 };
 
 const toCompanion = async (kernel: Pick<Kernel, 'store'>, row: AnalysisTable): Promise<Companion1D[]> => {

@@ -97,7 +97,8 @@ describe('round trips of the exported spectrum', () => {
     expect(again.shiftPpm.at(-1)).toBeCloseTo(spectrum.toPpm, 6);
     const { body: analysis } = await server.call('GET', `/analyses/${id}`, { token });
     expect(again.acquisition.acquiredAtUtc).toBe(analysis.acquisition.acquired_at);
-    expect(text).toMatch(/^##\.SHIFT REFERENCE=INTERNAL, [^,]+, 1, \d/m);
+    expect(analysis.reference_reason).toContain('axis as recorded');
+    expect(text).toMatch(/^##\.SHIFT REFERENCE=EXTERNAL, UNKNOWN, 1, \d/m);
     expect(text).toMatch(/^##PEAK ASSIGNMENTS=\(XYA\)\n\(\d+\.\d{4}, [\d.e+]+, <CH3, acetyl>\)$/m);
     expect(text.match(/^##END=$/gm)).toHaveLength(3);
   });

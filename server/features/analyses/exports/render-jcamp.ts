@@ -4,6 +4,7 @@ import { gapText } from '#kernel/permits/gap-text.ts';
 import { decodeSamples } from '../../fid-runs/index.ts';
 import { jcampText } from '../jcamp-text.ts';
 import type { ExportInput } from './export-input.ts';
+import { shiftReferenceLines } from './shift-reference-lines.ts';
 
 /** Ordinates are integers times YFACTOR; 31 bits keep nine digits of the largest sample. */
 const fullScale = 2 ** 31 - 1;
@@ -63,8 +64,7 @@ const spectrumHead = ({ row, spectrum, result, adoptionGap }: ExportInput, dataC
     `##.OBSERVE FREQUENCY=${spectrum.frequencyMhz}`,
     `##.OBSERVE NUCLEUS=^${spectrum.nucleus}`,
     ...(result.solvent === null ? [] : [`##.SOLVENT NAME=${jcampText(result.solvent)}`]),
-    // Point 1 lies at this shift: the axis in Hz needs no guess about its zero.
-    `##.SHIFT REFERENCE=INTERNAL, ${jcampText(result.solvent ?? 'UNKNOWN').replaceAll(',', ' ')}, 1, ${spectrum.fromPpm}`,
+    ...shiftReferenceLines(spectrum, result),
     `##$SPECTRUM DIGEST=${spectrum.digest}`,
   ];
 };
