@@ -8802,6 +8802,18 @@ export interface RouteScore {
         readonly what: 'prices' | 'stock' | 'yields' | 'masses' | 'ecoscale' | 'temperatures' | 'hazards';
         readonly count: number;
       })[];
+      /** Standard InChI of the structure; null where InChI cannot say it. */
+      readonly target_inchi: string | null;
+      /** Its standard InChIKey. */
+      readonly target_inchikey: string | null;
+      /** The starting materials again, each with its names. */
+      readonly starting_materials: readonly ({
+        readonly smiles: string;
+        /** Standard InChI of the structure; null where InChI cannot say it. */
+        readonly inchi: string | null;
+        /** Its standard InChIKey. */
+        readonly inchikey: string | null;
+      })[];
     })[];
     /** Routes that cannot be read or priced, and why. */
     readonly not_scored: readonly { readonly route_index: number; readonly message: string }[];
@@ -8882,6 +8894,10 @@ export interface RouteStep {
   readonly ecoscale?: EcoScale;
   /** Where the step says temperatures. */
   readonly criticality?: CriticalityClass;
+  /** Standard InChI of the structure; null where InChI cannot say it. */
+  readonly product_inchi: string | null;
+  /** Its standard InChIKey. */
+  readonly product_inchikey: string | null;
 }
 export interface RuleOverride {
   readonly id: string;

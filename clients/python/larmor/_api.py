@@ -10873,6 +10873,14 @@ class RouteScore_comparison_ranked_missing(TypedDict):
     count: int
 
 
+class RouteScore_comparison_ranked_starting_materials(TypedDict):
+    smiles: str
+    # Standard InChI of the structure; null where InChI cannot say it.
+    inchi: str | None
+    # Its standard InChIKey.
+    inchikey: str | None
+
+
 class RouteScore_comparison_ranked(TypedDict):
     # Its place in the request, from 0.
     route_index: int
@@ -10895,6 +10903,12 @@ class RouteScore_comparison_ranked(TypedDict):
     criticality_class: int | None
     # What the route does not say, and of how many molecules or steps.
     missing: list[RouteScore_comparison_ranked_missing]
+    # Standard InChI of the structure; null where InChI cannot say it.
+    target_inchi: str | None
+    # Its standard InChIKey.
+    target_inchikey: str | None
+    # The starting materials again, each with its names.
+    starting_materials: list[RouteScore_comparison_ranked_starting_materials]
 
 
 class RouteScore_comparison_not_scored(TypedDict):
@@ -11037,6 +11051,10 @@ class RouteStep(TypedDict):
     ecoscale: NotRequired[EcoScale]
     # Where the step says temperatures.
     criticality: NotRequired[CriticalityClass]
+    # Standard InChI of the structure; null where InChI cannot say it.
+    product_inchi: str | None
+    # Its standard InChIKey.
+    product_inchikey: str | None
 
 
 class RuleOverride_ended(TypedDict):

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { CompoundFigure } from '../shared/structures/compound-figure.tsx';
 import { Formula } from '../shared/structures/formula.tsx';
+import { InchiKey } from '../shared/structures/inchi-key.tsx';
 
 /** CSS pixels. */
 const figure = { width: 320, maxHeight: 200, margin: 20, maxBond: 36 };
@@ -28,11 +29,7 @@ export function CompoundFacts({ compound }: { readonly compound: Compound }) {
             <Formula formula={compound.formula} />
           </Fact>
           <Fact term={t('compounds.inchikey')}>
-            {compound.inchikey === null ? (
-              <span className="muted">{t('compounds.noInchi')}</span>
-            ) : (
-              <code>{compound.inchikey}</code>
-            )}
+            <InchiKey inchikey={compound.inchikey} />
           </Fact>
           <Fact term={t('compounds.exactMass')}>
             {compound.exact_mass === null ? (

@@ -76,6 +76,7 @@ const namedCandidate = jointCandidate.extend({
 const namedVerdict = jointVerdict.extend({
   candidates: z.array(namedCandidate).describe('The best first.'),
 });
+export type NamedJointVerdict = z.infer<typeof namedVerdict>;
 
 const mostCandidates = 8;
 const mostSpectra = 12;

@@ -51,7 +51,7 @@ export {
   peakSummary,
 } from './contract-analysis.ts';
 export { type CorrectionEdit, correctionEdit, correctionSchema } from './contract-corrections.ts';
-export type { JointCandidateRow, JointVerdict, SpectrumKind } from './contract-joint-verdict.ts';
+export type { JointCandidateRow, JointVerdict, NamedJointVerdict, SpectrumKind } from './contract-joint-verdict.ts';
 
 const tag = 'Analyses';
 

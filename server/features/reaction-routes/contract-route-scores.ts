@@ -87,7 +87,6 @@ const routeStep = z.object({
   ecoscale: ecoScale.optional().describe('Where the step says something for it.'),
   criticality: criticality.optional().describe('Where the step says temperatures.'),
 });
-export type RouteStep = z.infer<typeof routeStep>;
 
 const startingMaterial = z.object({
   smiles: z.string(),
@@ -146,6 +145,26 @@ const comparison = z.object({
     .describe('Routes that cannot be read or priced, and why.'),
 });
 export type RouteComparison = z.infer<typeof comparison>;
+
+/** What is answered: names follow from the structures and are not kept. */
+const namedStep = routeStep.extend({
+  product_inchi: structureNameFields.inchi,
+  product_inchikey: structureNameFields.inchikey,
+});
+export type RouteStep = z.infer<typeof namedStep>;
+
+const namedRanked = rankedRoute.extend({
+  target_inchi: structureNameFields.inchi,
+  target_inchikey: structureNameFields.inchikey,
+  starting_materials: z
+    .array(z.object({ smiles: z.string(), ...structureNameFields }))
+    .describe('The starting materials again, each with its names.'),
+});
+
+const namedComparison = comparison.extend({
+  ranked: z.array(namedRanked).describe('From best to worst.'),
+});
+export type NamedRouteComparison = z.infer<typeof namedComparison>;
 
 const summaryFields = {
   id: z.string(),
@@ -211,6 +230,8 @@ export const namedRouteScore = routeScore.extend({
   target_inchi: structureNameFields.inchi,
   target_inchikey: structureNameFields.inchikey,
   starting_materials: z.array(namedMaterial),
+  steps: z.array(namedStep).describe('Before the steps that need their products.'),
+  comparison: namedComparison.optional().describe('Where the request held several routes.'),
 });
 export type NamedRouteScore = z.infer<typeof namedRouteScore>;
 
@@ -224,6 +245,6 @@ nameSchemas({
   RouteScore: namedRouteScore,
   RouteScoreRequest: routeScoreBody,
   RouteScoreSummary: routeScoreSummary,
-  RouteStep: routeStep,
+  RouteStep: namedStep,
   StartingMaterial: namedMaterial,
 });

@@ -13,6 +13,7 @@ import { namedRouteScore, routeLimits, routeScoreBody, routeScoreSummary } from 
 export type { ForwardCheck, ForwardCheckBody, ForwardCheckSummary } from './contract-forward-checks.ts';
 export type { Green, Hazard, Safety } from './contract-hazards.ts';
 export {
+  type NamedRouteComparison,
   type NamedRouteScore,
   orChoice,
   type RouteComparison,

@@ -109,6 +109,10 @@ describe('a route score', () => {
         missing: expect.arrayContaining([{ what: 'masses', count: 1 }]),
         ecoscale: null,
         e_factor: { value: null, basis: expect.stringContaining('masses') },
+        target_inchikey: 'CBFCDTFDPHXCNY-UHFFFAOYSA-N',
+        starting_materials: [
+          { smiles: 'O', inchi: 'InChI=1S/H2O/h1H2', inchikey: 'XLYOFNOQVPJJNP-UHFFFAOYSA-N' },
+        ],
       });
       const [first] = body.comparison.ranked;
       expect([body.comparison.route_index, body.target_smiles, body.overall_score]).toEqual([
@@ -265,6 +269,10 @@ describe('a route score', () => {
         'YGSDEFSMJLZEOE-UHFFFAOYSA-N',
       ],
     ]);
+    expect(body.steps[0]).toMatchObject({
+      product_smiles: 'CC(=O)Oc1ccccc1C(=O)O',
+      product_inchikey: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N',
+    });
   });
 
   it('finds prices however a SMILES is written', async () => {

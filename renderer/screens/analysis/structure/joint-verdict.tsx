@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react';
-import type { Analysis, JointVerdict as Verdict } from '#contract/analyses';
+import type { Analysis, NamedJointVerdict as Verdict } from '#contract/analyses';
 import { analysisRoutes } from '#contract/analyses';
 import { api } from '../../../api/api.ts';
 import { useOnRequest } from '../../../api/use-on-request.ts';
@@ -8,6 +8,7 @@ import { useWords } from '../../../i18n/sentences.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { InchiKey } from '../../shared/structures/inchi-key.tsx';
 import { Waiting } from '../preview/preview-status.tsx';
 import { MassItems } from './mass-evidence.tsx';
 
@@ -51,6 +52,9 @@ function JointAnswer({ verdict: { candidates, spectra } }: { readonly verdict: V
       </p>
       <p className="muted">
         <Statement quantity="structure.check" text={own.reason} />
+      </p>
+      <p className="muted">
+        InChIKey <InchiKey inchikey={own.inchikey} />
       </p>
       <ul className="structure-legend">
         {spectra.map(({ analysis_id, kind, title, signals, left_out, reason }) => (

@@ -7,6 +7,7 @@ import { ServiceText } from '../../../ui/service-text.tsx';
 import { nameColumn, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 import { Formula } from '../../shared/structures/formula.tsx';
+import { InchiKey } from '../../shared/structures/inchi-key.tsx';
 import { mzText } from '../ms-words.ts';
 
 const drawingSize = { width: 320, maxHeight: 220, margin: 20, maxBond: 32 };
@@ -95,7 +96,7 @@ function Fragments({ candidate }: { readonly candidate: Candidate }) {
             : t('ms.candidates.fragment', { mz: mzText(messages, shown.mz), formula: shown.formula })}
           <Facts>
             <Fact term="InChIKey">
-              {candidate.inchikey === null ? t('compounds.noInchi') : <code>{candidate.inchikey}</code>}
+              <InchiKey inchikey={candidate.inchikey} />
             </Fact>
           </Facts>
         </figcaption>

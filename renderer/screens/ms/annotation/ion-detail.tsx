@@ -7,6 +7,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { ChemicalName } from '../../../ui/chemical-name.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Fact, FactRows, Facts } from '../../../ui/fact.tsx';
+import { InchiKey } from '../../shared/structures/inchi-key.tsx';
 import { chargeText, mzText, timeText } from '../ms-words.ts';
 import { answerText, levelTone } from './annotation-words.ts';
 import { CandidatesSection } from './candidates-section.tsx';
@@ -71,11 +72,7 @@ export function IonDetail({ annotation, ion, actions, findings }: IonDetailProps
         </Fact>
         {ion.answer?.smiles != null && (
           <Fact term="InChIKey">
-            {ion.answer.inchikey === null ? (
-              <span className="muted">{t('compounds.noInchi')}</span>
-            ) : (
-              <code>{ion.answer.inchikey}</code>
-            )}
+            <InchiKey inchikey={ion.answer.inchikey} />
           </Fact>
         )}
         {annotation.run_id !== null && ion.feature_id !== null && (

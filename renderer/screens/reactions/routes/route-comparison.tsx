@@ -1,14 +1,15 @@
-import type { RouteComparison, RouteScore } from '#contract/reaction-routes';
+import type { NamedRouteComparison, NamedRouteScore } from '#contract/reaction-routes';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { ReactionScheme } from '../../shared/reactions/reaction-scheme.tsx';
+import { InchiKey } from '../../shared/structures/inchi-key.tsx';
 import { balanceTones } from './balance-tones.ts';
 import { ComputedNumber } from './computed-number.tsx';
 
-type Row = RouteComparison['ranked'][number];
+type Row = NamedRouteComparison['ranked'][number];
 type Metric =
   | 'e_factor'
   | 'process_mass_intensity'
@@ -51,11 +52,37 @@ function RouteCell({ row, isWhole }: { readonly row: Row; readonly isWhole: bool
           })}
         </span>
       )}
+      <RouteKeys row={row} />
     </div>
   );
 }
 
-const columnsFor = (score: RouteScore, whole: number, { t, f }: Messages): readonly TableColumn<Row>[] => {
+/** Target first, then what is bought for it. */
+function RouteKeys({ row }: { readonly row: Row }) {
+  const { t } = useMessages();
+  const structures = [
+    { smiles: row.target_smiles, inchikey: row.target_inchikey },
+    ...row.starting_materials,
+  ];
+  return (
+    <details>
+      <summary>{t('reactions.compare.keys')}</summary>
+      <ul className="rows-2">
+        {structures.map(({ smiles, inchikey }) => (
+          <li key={smiles}>
+            <code>{smiles}</code> <InchiKey inchikey={inchikey} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const columnsFor = (
+  score: NamedRouteScore,
+  whole: number,
+  { t, f }: Messages,
+): readonly TableColumn<Row>[] => {
   const figure = (label: string, shown: string | null, basis?: string) =>
     shown === null ? '–' : <ComputedNumber of={score} label={label} shown={shown} basis={basis} />;
   const mass = (value: number): string => f.number(value, decimals.mass);
@@ -99,7 +126,7 @@ const columnsFor = (score: RouteScore, whole: number, { t, f }: Messages): reado
 };
 
 /** Routes of one request side by side, best first; those that could not be scored are named with the reason. */
-export function RouteComparisonPanel({ score }: { readonly score: RouteScore }) {
+export function RouteComparisonPanel({ score }: { readonly score: NamedRouteScore }) {
   const messages = useMessages();
   const { t, f } = messages;
   const { comparison } = score;

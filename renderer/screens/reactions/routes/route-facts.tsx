@@ -5,6 +5,7 @@ import { Fact, Facts } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { drawingSizes } from '../../shared/impurities/drawing-sizes.ts';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
+import { InchiKey } from '../../shared/structures/inchi-key.tsx';
 import { ComputedNumber } from './computed-number.tsx';
 
 /** Decimals of scores and costs. */
@@ -45,11 +46,7 @@ export function RouteFacts({ score }: { readonly score: NamedRouteScore }) {
             </Fact>
           ))}
           <Fact term="InChIKey">
-            {score.target_inchikey === null ? (
-              <span className="muted">{t('compounds.noInchi')}</span>
-            ) : (
-              <code>{score.target_inchikey}</code>
-            )}
+            <InchiKey inchikey={score.target_inchikey} />
           </Fact>
           <Fact term={t('reactions.route.format')}>{t(`reactions.route.format.${score.format}`)}</Fact>
           <Fact term={t('reactions.route.treeHash')}>

@@ -56,7 +56,7 @@ function Diagram({ score }: { readonly score: RouteScore }) {
   );
 }
 
-function Steps({ score }: { readonly score: RouteScore }) {
+function Steps({ score }: { readonly score: NamedRouteScore }) {
   const messages = useMessages();
   const { t } = messages;
   const [shown, setShown] = useState(pageSize);

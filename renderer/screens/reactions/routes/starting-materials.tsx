@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { column, nameColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { drawingSizes } from '../../shared/impurities/drawing-sizes.ts';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
+import { InchiKey } from '../../shared/structures/inchi-key.tsx';
 import { HazardList } from './hazard-list.tsx';
 
 type Material = NamedRouteScore['starting_materials'][number];
@@ -19,9 +20,7 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<Material>[] => [
     />
   )),
   column('smiles', t('reactions.smiles'), ({ smiles }) => <code>{smiles}</code>),
-  column('inchikey', 'InChIKey', ({ inchikey }) =>
-    inchikey === null ? <span className="muted">{t('compounds.noInchi')}</span> : <code>{inchikey}</code>,
-  ),
+  column('inchikey', 'InChIKey', ({ inchikey }) => <InchiKey inchikey={inchikey} />),
   column('stock', t('reactions.route.stock'), ({ in_stock }) =>
     in_stock === null ? (
       <span className="muted">{t('reactions.route.stock.unknown')}</span>

@@ -5,6 +5,7 @@ import { ServiceText } from '../../../ui/service-text.tsx';
 import { column, numberColumn, type TableColumn } from '../../../ui/table.tsx';
 import { drawingSizes } from '../../shared/impurities/drawing-sizes.ts';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
+import { InchiKey } from '../../shared/structures/inchi-key.tsx';
 import { balanceTones } from './balance-tones.ts';
 import { ComputedNumber } from './computed-number.tsx';
 import { HazardList } from './hazard-list.tsx';
@@ -50,12 +51,15 @@ export const stepColumns = (score: RouteScore, { t, f }: Messages): readonly Tab
     </div>
   )),
   column('product', t('reactions.route.product'), (step) => (
-    <CompoundFigure
-      name={step.product_smiles}
-      text={{ smiles: step.product_smiles }}
-      size={drawingSizes.trace}
-      markedAtoms={markedAtomsOf(step, step.product_smiles)}
-    />
+    <div className="rows-2">
+      <CompoundFigure
+        name={step.product_smiles}
+        text={{ smiles: step.product_smiles }}
+        size={drawingSizes.trace}
+        markedAtoms={markedAtomsOf(step, step.product_smiles)}
+      />
+      <InchiKey inchikey={step.product_inchikey} />
+    </div>
   )),
   column('balance', t('reactions.route.balance'), ({ balance }) =>
     balance === undefined ? (
