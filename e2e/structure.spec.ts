@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Analysis } from '#contract/analyses';
+import { readStructure } from '#engines/chem/read-structure.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { newPerson } from './fixtures/people.ts';
 import { ServiceClient } from './fixtures/service.ts';
@@ -33,6 +34,34 @@ test.describe('the structure of a sample', () => {
     );
     return (nearest?.shift_ppm ?? ppm).toFixed(3);
   };
+
+  test('is opened from an SDF: one record at once, of several the one that is chosen', async () => {
+    const record = (smiles: string, title: string): string => {
+      const read = readStructure({ smiles });
+      if (!read.ok) throw new Error(read.error.message);
+      return `${read.value.molfile.replace(/^.*\n/, `${title}\n`)}>  <NOTE>\nα & <b>\n\n$$$$\n`;
+    };
+    const chosen = structure.editor.locator('input[type=file]');
+    const give = (name: string, text: string): Promise<void> =>
+      chosen.setInputFiles({ name, mimeType: 'chemical/x-mdl-sdfile', buffer: Buffer.from(text) });
+    await structure.panel.getByRole('button', { name: 'Paste SMILES' }).click();
+
+    await give('empty.sdf', '\n');
+    await expect(structure.editor.getByText('The file holds no structure.')).toBeVisible();
+    await give('one.sdf', record(aspirin, 'Aspirin'));
+    await expect(structure.editor.getByText('13 atoms, 8 hydrogens')).toBeVisible();
+    await expect(structure.editor.getByText('The file holds no structure.')).toBeHidden();
+
+    await give('two.sdf', record('CCO', 'Ethanol') + record(aspirin, '<Aspirin> & more'));
+    await structure.editor.getByRole('button', { name: /Record of two.sdf/ }).click();
+    await structure.page.getByRole('option', { name: '1: Ethanol' }).click();
+    await expect(structure.editor.getByText('3 atoms, 6 hydrogens')).toBeVisible();
+    await structure.editor.getByRole('button', { name: /Record of two.sdf/ }).click();
+    await structure.page.getByRole('option', { name: '2: <Aspirin> & more' }).click();
+    await expect(structure.editor.getByText('13 atoms, 8 hydrogens')).toBeVisible();
+    await structure.apply();
+    await expect(structure.atoms()).toHaveCount(13);
+  });
 
   test('is pasted, assigned by keys and by click, undone, saved and reported', async ({ page }) => {
     await structure.panel.getByRole('button', { name: 'Paste SMILES' }).click();

@@ -45,6 +45,9 @@ const isCutOff = (smiles: string): boolean => {
 /** Two structures, one a line, would be read as the first of them. */
 const hasSeveralLines = (smiles: string): boolean => /[\r\n]/.test(smiles);
 
+/** Of an SDF the first record alone would be read. */
+const hasSeveralRecords = (molfile: string): boolean => /^\$\$\$\$[^\n]*\n[\s\S]*\S/m.test(molfile);
+
 /** What the counts line of a V3000 molfile says there is. The reader makes room for all of it before it reads the first atom. */
 const saidSize = (molfile: string): { readonly atoms: number; readonly bonds: number } => {
   const [, atoms, bonds] = /^M {2}V30 COUNTS\s+(\d+)\s+(\d+)/m.exec(molfile) ?? [];
@@ -86,6 +89,8 @@ const refuseUnread = (
       return unreadable(format, 'it has several lines; give one structure', source);
     return isCutOff(source) ? unreadable(format, 'a bracket is left open', source) : null;
   }
+  if (hasSeveralRecords(source))
+    return unreadable(format, 'it holds several records; give one structure', source);
   const { atoms, bonds } = saidSize(source);
   if (atoms > mostAtoms) return tooLarge(format, atoms, mostAtoms);
   return bonds > mostBondsPerAtom * mostAtoms

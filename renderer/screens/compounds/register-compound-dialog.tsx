@@ -10,6 +10,7 @@ import { useAction } from '../../ui/use-action.tsx';
 import { Formula } from '../shared/structures/formula.tsx';
 import { toStructureText } from '../shared/structures/read-structure-lazily.ts';
 import { StructureFigure } from '../shared/structures/structure-figure.tsx';
+import { StructureFile } from '../shared/structures/structure-file.tsx';
 import { type TextReading, useStructureText } from '../shared/structures/use-structure-text.ts';
 
 interface RegisterCompoundDialogProps {
@@ -69,6 +70,7 @@ export function RegisterCompoundDialog({ onRegistered, onClose }: RegisterCompou
           ...(form.error?.fields['molfile'] ?? []),
         ]}
       />
+      <StructureFile onTake={type} />
       <Preview reading={reading} name={name} />
       <TextField
         label={t('compounds.name')}

@@ -1,6 +1,6 @@
+import type { SdfRecord } from '#engines/chem/sdf-record.ts';
 import { fail, ok, type Result } from '#engines/common/result.ts';
 import type { ListedPeak } from '#engines/nmr/shift-model/training-molecule.ts';
-import type { SdfRecord } from './split-sdf.ts';
 
 // NMReDATA 1.0 and 1.1 (Magn. Reson. Chem. 2018, 56, 703; nmredata.org). In 1.1 a backslash ends a line and line breaks mean nothing;
 // what follows a semicolon is a comment. NMREDATA_ASSIGNMENT has a signal a line: label, shift, atoms. Atoms are counted from 1 over the

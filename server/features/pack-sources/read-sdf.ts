@@ -1,11 +1,12 @@
 import { type MolfileAtom, numberMolfile } from '#engines/chem/number-molfile.ts';
 import { parseHeavyAtoms, parseMolecule } from '#engines/chem/parse-molecule.ts';
+import type { SdfRecord } from '#engines/chem/sdf-record.ts';
 import { fail, ok, type Result } from '#engines/common/result.ts';
 import type { AtomShift } from '#engines/nmr/shift-model/training-molecule.ts';
 import type { ModelNucleus } from '#engines/nmr/vocabulary.ts';
 import { isNmredata, type MolfileShift, type MolfileShifts, readNmredata } from './read-nmredata.ts';
 import { graphOfRecord, mostHeavyAtoms, type ShiftRecord } from './shift-record.ts';
-import { type SdfRecord, splitSdf } from './split-sdf.ts';
+import { splitSdf } from './split-sdf.ts';
 
 // Molecules with their spectra in tags, two ways: NMReDATA, and "Spectrum 13C 0" as nmrshiftdb2 writes it, whose lines are
 // shift;intensity with the letter of the multiplet;atom, parted by |, atoms counted from 0 over the molfile.

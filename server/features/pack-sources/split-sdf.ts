@@ -1,11 +1,7 @@
+import { isRecordEnd, readSdfRecord, type SdfRecord } from '#engines/chem/sdf-record.ts';
+
 /** A file that cannot be read as what it is said to be; the message is a sentence for whoever gave it. */
 export class UnreadableSource extends Error {}
-
-/** One record of an SDF: the molfile before its first tag, and the lines of each tag. */
-export interface SdfRecord {
-  readonly molfile: string;
-  readonly tags: ReadonlyMap<string, readonly string[]>;
-}
 
 /** A record of more characters is passed over; a molecule of 250 heavy atoms with its spectra has a hundredth of it. */
 const mostRecordChars = 4_000_000;
@@ -52,30 +48,12 @@ export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   if (rest !== '') yield rest;
 }
 
-const tagHead = /^>.*<([^>]+)>/;
-
-const readSdfRecord = (lines: readonly string[]): SdfRecord => {
-  const firstTag = lines.findIndex((line) => tagHead.test(line));
-  const end = firstTag < 0 ? lines.length : firstTag;
-  const tags = new Map<string, string[]>();
-  let own: string[] | null = null;
-  for (const line of lines.slice(end)) {
-    const head: string | undefined = own === null ? tagHead.exec(line)?.[1] : undefined;
-    if (head !== undefined) {
-      own = tags.get(head) ?? [];
-      tags.set(head, own);
-    } else if (line.trim() === '') own = null;
-    else own?.push(line);
-  }
-  return { molfile: lines.slice(0, end).join('\n'), tags };
-};
-
 /** Records of an SDF one by one; null for one that is too large. Throws UnreadableSource where the bytes are no text. */
 export async function* splitSdf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SdfRecord | null> {
   let lines: string[] = [];
   let chars = 0;
   for await (const line of linesOf(bytes)) {
-    if (line.startsWith('$$$$')) {
+    if (isRecordEnd(line)) {
       yield chars > mostRecordChars ? null : readSdfRecord(lines);
       lines = [];
       chars = 0;

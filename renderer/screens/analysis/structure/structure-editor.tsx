@@ -10,6 +10,7 @@ import { DraftNote } from '../../../ui/draft-note.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Formula } from '../../shared/structures/formula.tsx';
+import { StructureFile } from '../../shared/structures/structure-file.tsx';
 import { type TextReading, useStructureText } from '../../shared/structures/use-structure-text.ts';
 
 /** The drawing board comes with OpenChemLib, which nobody loads who does not draw or type a structure. */
@@ -75,6 +76,7 @@ export function StructureEditor({ place, edited, structure, by, onApply, onClose
         hint={t('structure.text.hint')}
         refusals={reading.status === 'refused' ? [reading.reason] : []}
       />
+      <StructureFile onTake={type} />
       <ReadingNote reading={reading} />
       <DialogActions>
         <Button onPress={onClose}>{t('common.cancel')}</Button>
