@@ -9,7 +9,7 @@ const openToScreens = [
   '^engines/display/',
   '^engines/common/sentences/',
   '^engines/numeric/running-sum\\.ts$',
-  '^engines/chem/(bond-distances|parse-molecule|read-structure|same-atoms)\\.ts$',
+  '^engines/chem/(bond-distances|parse-molecule|read-structure|same-atoms|sdf-record)\\.ts$',
   '^engines/nmr/multiplets/(protons-text|split-multiplet)\\.ts$',
   '^engines/nmr/formats/(identify-experiments|guess-nucleus|unreadable-formats)\\.ts$',
   '^engines/nmr/two-d/sample-words\\.ts$',

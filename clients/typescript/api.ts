@@ -11833,16 +11833,16 @@ export interface Operations {
     readonly reply: Readonly<Record<string, unknown>>;
     readonly media: 'application/pdf' | 'text/html';
   };
-  /** Spectrum, peaks and structure as JCAMP-DX, NMReDATA, CSV, nmrium, RO-Crate (eln), workbook or SDF */
+  /** Spectrum, peaks and structure as JCAMP-DX, NMReDATA, CSV, nmrium, AnIML, RO-Crate (eln), workbook or SDF */
   readonly 'analyses.export': {
     readonly params: { readonly id: string };
     readonly query: {
       /** Admins only; ignored for others. */
       readonly include_deleted?: 'true' | 'false';
-      readonly format: 'jcamp' | 'jcamp_complex' | 'nmredata' | 'csv' | 'nmrium' | 'eln' | 'xlsx' | 'sdf';
+      readonly format: 'jcamp' | 'jcamp_complex' | 'nmredata' | 'csv' | 'nmrium' | 'animl' | 'eln' | 'xlsx' | 'sdf';
     };
     readonly reply: undefined;
-    readonly media: 'chemical/x-jcamp-dx' | 'chemical/x-mdl-sdfile' | 'text/csv' | 'application/vnd.nmrium+json' | 'application/vnd.eln+zip' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    readonly media: 'chemical/x-jcamp-dx' | 'chemical/x-mdl-sdfile' | 'text/csv' | 'application/vnd.nmrium+json' | 'application/xml' | 'application/vnd.eln+zip' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   };
   /** Announce experiments that will be sent one by one, each with batch_id and batch_key */
   readonly 'analysisBatches.create': { readonly body: AnalysisBatchesCreateRequest; readonly reply: AnalysisBatch };

@@ -17,6 +17,7 @@ export const documentationPages: Readonly<Record<DocumentationGroup, readonly st
     'dossiers',
     'knowledge',
     'how-to/send-measurements',
+    'formats',
   ],
   methods: [
     'methods',

@@ -15080,8 +15080,8 @@ class Operations(Transport):
         """The reviewed report as PDF, HTML or JSON; 409 before the analysis is completed"""
         return self._bytes("analyses.report", media, params={"id": id}, query={"include_deleted": include_deleted})
 
-    def analyses_export_bytes(self, *, id: str, format: Literal["jcamp", "jcamp_complex", "nmredata", "csv", "nmrium", "eln", "xlsx", "sdf"], media: Literal["chemical/x-jcamp-dx", "chemical/x-mdl-sdfile", "text/csv", "application/vnd.nmrium+json", "application/vnd.eln+zip", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"], include_deleted: Literal["true", "false"] | None = None) -> bytes:
-        """Spectrum, peaks and structure as JCAMP-DX, NMReDATA, CSV, nmrium, RO-Crate (eln), workbook or SDF"""
+    def analyses_export_bytes(self, *, id: str, format: Literal["jcamp", "jcamp_complex", "nmredata", "csv", "nmrium", "animl", "eln", "xlsx", "sdf"], media: Literal["chemical/x-jcamp-dx", "chemical/x-mdl-sdfile", "text/csv", "application/vnd.nmrium+json", "application/xml", "application/vnd.eln+zip", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"], include_deleted: Literal["true", "false"] | None = None) -> bytes:
+        """Spectrum, peaks and structure as JCAMP-DX, NMReDATA, CSV, nmrium, AnIML, RO-Crate (eln), workbook or SDF"""
         return self._bytes("analyses.export", media, params={"id": id}, query={"include_deleted": include_deleted, "format": format})
 
     def analysis_batches_create(self, *, body: AnalysisBatchesCreateRequest, idempotency_key: str | None = None) -> AnalysisBatch:

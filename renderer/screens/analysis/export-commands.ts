@@ -23,6 +23,7 @@ export const exportCommands = {
   xlsx: { id: 'analysis.exportXlsx', titleKey: 'analysis.exportXlsx', scope: 'spectrum' },
   sdf: { id: 'analysis.exportSdf', titleKey: 'analysis.exportSdf', scope: 'spectrum' },
   nmrium: { id: 'analysis.exportNmrium', titleKey: 'analysis.exportNmrium', scope: 'spectrum' },
+  animl: { id: 'analysis.exportAniml', titleKey: 'analysis.exportAniml', scope: 'spectrum' },
   notebook: { id: 'analysis.sendToNotebook', titleKey: 'notebooks.send', scope: 'spectrum' },
   eln: { id: 'analysis.exportEln', titleKey: 'analysis.exportEln', scope: 'spectrum' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;

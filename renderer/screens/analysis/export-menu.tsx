@@ -25,6 +25,7 @@ const fileFormats = {
   xlsx: { media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
   sdf: { media: 'chemical/x-mdl-sdfile', ending: 'sdf' },
   nmrium: { media: 'application/vnd.nmrium+json', ending: 'nmrium' },
+  animl: { media: 'application/xml', ending: 'animl' },
   eln: { media: 'application/vnd.eln+zip', ending: 'eln' },
 } as const;
 
@@ -98,6 +99,7 @@ const useExportCommands = ({
       saveAs('xlsx'),
       saveAs('sdf'),
       saveAs('nmrium'),
+      saveAs('animl'),
       saveAs('eln'),
     ];
   }, [id, journal, twoD, structure, t]);
@@ -109,7 +111,7 @@ const isUnnamed = (experiment: NonNullable<Analysis['two_d']>['experiment']): bo
 /** Of two dimensions the service writes the correlations, under the name of the experiment where that is known, and no matrix. */
 const isWritten = (format: FileFormat, twoD: Analysis['two_d']): boolean =>
   twoD === null ||
-  !['jcamp', 'jcamp_complex', 'nmrium', 'nmredata'].includes(format) ||
+  !['jcamp', 'jcamp_complex', 'nmrium', 'animl', 'nmredata'].includes(format) ||
   (format === 'nmredata' && !isUnnamed(twoD.experiment));
 
 const selectedPeakIds = (): readonly string[] => linkedToSelection(selectionStore.getState()).peakIds;

@@ -51,7 +51,12 @@ export {
   peakSummary,
 } from './contract-analysis.ts';
 export { type CorrectionEdit, correctionEdit, correctionSchema } from './contract-corrections.ts';
-export type { JointCandidateRow, JointVerdict, NamedJointVerdict, SpectrumKind } from './contract-joint-verdict.ts';
+export type {
+  JointCandidateRow,
+  JointVerdict,
+  NamedJointVerdict,
+  SpectrumKind,
+} from './contract-joint-verdict.ts';
 
 const tag = 'Analyses';
 
@@ -386,11 +391,11 @@ export const analysisRoutes = defineRoutes({
     id: 'analyses.export',
     path: '/analyses/{id}/export',
     summary:
-      'Spectrum, peaks and structure as JCAMP-DX, NMReDATA, CSV, nmrium, RO-Crate (eln), workbook or SDF',
+      'Spectrum, peaks and structure as JCAMP-DX, NMReDATA, CSV, nmrium, AnIML, RO-Crate (eln), workbook or SDF',
     tag,
     audit: { access: 'access.export', record: { type: 'analysis', idIn: 'id' } },
     query: deletedQuery.extend({
-      format: z.enum(['jcamp', 'jcamp_complex', 'nmredata', 'csv', 'nmrium', 'eln', 'xlsx', 'sdf']),
+      format: z.enum(['jcamp', 'jcamp_complex', 'nmredata', 'csv', 'nmrium', 'animl', 'eln', 'xlsx', 'sdf']),
     }),
     response: z.never(),
     media: [
@@ -398,6 +403,7 @@ export const analysisRoutes = defineRoutes({
       'chemical/x-mdl-sdfile',
       'text/csv',
       'application/vnd.nmrium+json',
+      'application/xml',
       'application/vnd.eln+zip',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],

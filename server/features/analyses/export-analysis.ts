@@ -5,6 +5,7 @@ import type { RunResult } from '../fid-runs/index.ts';
 import { hasCorrelationTag } from './describe-correlations.ts';
 import type { ExportInput } from './exports/export-input.ts';
 import { peakColumns } from './exports/peak-columns.ts';
+import { renderAniml } from './exports/render-animl.ts';
 import { renderEln } from './exports/render-eln.ts';
 import { renderComplexJcamp, renderJcamp } from './exports/render-jcamp.ts';
 import { renderNmrium } from './exports/render-nmrium.ts';
@@ -12,14 +13,32 @@ import { renderSdf } from './exports/render-sdf.ts';
 import { renderWorkbook } from './exports/render-workbook.ts';
 import { renderNmredata } from './render-nmredata.ts';
 
-type ExportFormat = 'jcamp' | 'jcamp_complex' | 'nmredata' | 'csv' | 'nmrium' | 'eln' | 'xlsx' | 'sdf';
+type ExportFormat =
+  | 'jcamp'
+  | 'jcamp_complex'
+  | 'nmredata'
+  | 'csv'
+  | 'nmrium'
+  | 'animl'
+  | 'eln'
+  | 'xlsx'
+  | 'sdf';
+
+/** What holds one spectrum of one dimension, and how it is called. */
+const oneDimensional: Readonly<Partial<Record<ExportFormat, string>>> = {
+  jcamp: 'JCAMP-DX',
+  jcamp_complex: 'JCAMP-DX',
+  nmrium: 'nmrium',
+  animl: 'AnIML',
+};
 
 /** A two-dimensional analysis exports its correlations and not its matrix; where the kind of experiment is unknown they get no NMReDATA tag. */
 const refuseTwoDimensional = (format: ExportFormat, { two_d }: RunResult): void => {
   if (two_d === undefined) return;
-  if (format === 'jcamp' || format === 'jcamp_complex' || format === 'nmrium') {
+  const name = oneDimensional[format];
+  if (name !== undefined) {
     throw conflict(
-      `A two-dimensional spectrum is not written as ${format === 'nmrium' ? 'nmrium' : 'JCAMP-DX'}. Its correlations are: as CSV or NMReDATA.`,
+      `A two-dimensional spectrum is not written as ${name}. Its correlations are: as CSV or NMReDATA.`,
     );
   }
   if (format === 'nmredata' && !hasCorrelationTag(two_d.experiment)) {
@@ -49,6 +68,7 @@ const formats: Readonly<Record<ExportFormat, Written>> = {
     render: ({ peaks, adoptionGap }) => renderCsv(peakColumns(adoptionGap), peaks),
   },
   nmrium: { media: 'application/vnd.nmrium+json', ending: '.nmrium', render: renderNmrium },
+  animl: { media: 'application/xml', ending: '.animl', render: renderAniml },
   eln: { media: 'application/vnd.eln+zip', ending: '.eln', render: renderEln },
   xlsx: {
     media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

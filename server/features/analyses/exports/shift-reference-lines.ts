@@ -17,7 +17,7 @@ const statedBySource = ({ acquisition }: Measured): Stated | null => {
 };
 
 /** What the axis counts from lies in the sample or outside of it; null where nothing tells. */
-const statedReference = (measured: Measured, found: AxisReference): Stated | null => {
+export const statedReference = (measured: Measured, found: AxisReference): Stated | null => {
   const { method, compound, offsetPpm } = found;
   if (method === 'internal_standard' || method === 'residual_solvent') return { kind: 'INTERNAL', compound };
   if (method === 'xi_scale') return { kind: 'EXTERNAL', compound };
