@@ -4227,7 +4227,7 @@ export interface InstalledSetting {
     readonly source: 'policy' | 'environment' | 'recommended' | 'default';
   } | null;
 }
-export type Instrument = 'bruker' | 'agilent' | 'jcamp_dx' | 'jeol' | 'magritek' | 'nmrpipe' | 'nmrium';
+export type Instrument = 'bruker' | 'agilent' | 'jcamp_dx' | 'jeol' | 'magritek' | 'nmrpipe' | 'nmrium' | 'animl';
 export interface IntakeExtrapolation {
   readonly intake_ug_per_day: number;
   readonly steps: readonly IntakeExtrapolationStep[];

@@ -1,7 +1,16 @@
 // Words of this domain that also travel over the wire: contracts take them from here. Constants alone, no import.
 
 /** Who wrote the files: an instrument's software, or a format that programs exchange. */
-export const vendors = ['bruker', 'agilent', 'jcamp_dx', 'jeol', 'magritek', 'nmrpipe', 'nmrium'] as const;
+export const vendors = [
+  'bruker',
+  'agilent',
+  'jcamp_dx',
+  'jeol',
+  'magritek',
+  'nmrpipe',
+  'nmrium',
+  'animl',
+] as const;
 export type Vendor = (typeof vendors)[number];
 
 /** Nuclei a measurement of one dimension can be said to be of. */

@@ -13753,7 +13753,7 @@ InstallationPlatform: TypeAlias = Literal["windows", "macos", "linux"]
 
 InstallationStatus: TypeAlias = Literal["pending", "active", "suspended", "retired"]
 
-Instrument: TypeAlias = Literal["bruker", "agilent", "jcamp_dx", "jeol", "magritek", "nmrpipe", "nmrium"]
+Instrument: TypeAlias = Literal["bruker", "agilent", "jcamp_dx", "jeol", "magritek", "nmrpipe", "nmrium", "animl"]
 
 IntegrationMethod: TypeAlias = Literal["sum", "edited_sum", "peaks"]
 

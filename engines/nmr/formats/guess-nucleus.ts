@@ -23,6 +23,7 @@ const nucleusPatterns = [
   /^rxChannel\s*=\s*"([^"]*)"/m,
   /^##\$AXNUC=\s*<([^>\r\n]*)>/m,
   /"nucleus"\s*:\s*"([^"]{1,8})"/,
+  /name="Nucleus"[^>]*>\s*<S>\s*([^<]{1,8})</,
 ];
 const solventPatterns = [
   /^##\$SOLVENT=\s*<([^>\r\n]*)>/m,
@@ -31,6 +32,7 @@ const solventPatterns = [
   /([A-Za-z0-9-]{2,16}) *[\s\S]{4}solvent /i,
   /^Solvent\s*=\s*"([^"]*)"/m,
   /"solvent"\s*:\s*"([^"]{1,60})"/,
+  /name="Solvent"[^>]*>\s*<S>\s*([^<]{1,60})</,
 ];
 const frequencyPatterns = [
   /^##\$SFO1=\s*([\d.]+)/m,
@@ -39,6 +41,7 @@ const frequencyPatterns = [
   /^b1Freq\s*=\s*([\d.]+)/m,
   /^##\$SF=\s*([\d.]+)/m,
   /"(?:originFrequency|frequency)"\s*:\s*\[?([\d.]+)/,
+  /name="ObserveFrequency"[^>]*>\s*<[DF]>\s*([\d.]+)/,
 ];
 
 const programPatterns = [

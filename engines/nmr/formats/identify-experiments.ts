@@ -21,7 +21,8 @@ export type ExperimentKind =
   | 'jcamp'
   | 'jeol'
   | 'nmrpipe'
-  | 'nmrium';
+  | 'nmrium'
+  | 'animl';
 
 export interface IdentifiedExperiment {
   /** Folder with a trailing slash, '' for the top level; for formats of one file the path of the file itself. */
@@ -47,7 +48,7 @@ interface ListedFile {
   readonly base: string;
 }
 
-type SingleKind = 'jcamp' | 'jeol' | 'nmrpipe' | 'nmrium';
+type SingleKind = 'jcamp' | 'jeol' | 'nmrpipe' | 'nmrium' | 'animl';
 
 /** Formats that keep samples and parameters in one file. */
 const singleNames: readonly (readonly [RegExp, SingleKind])[] = [
@@ -55,6 +56,7 @@ const singleNames: readonly (readonly [RegExp, SingleKind])[] = [
   [/\.jdf$/i, 'jeol'],
   [/[^/]\.(fid|ft[12]?|pipe)$/i, 'nmrpipe'],
   [/(\.nmrium(\.json)?|(^|\/)state\.json)$/i, 'nmrium'],
+  [/\.animl$/i, 'animl'],
 ];
 
 /** Data files of a Magritek folder, the one to read first: raw before transformed. */
@@ -198,6 +200,7 @@ const vendorByKind: Partial<Readonly<Record<ExperimentKind, Vendor>>> = {
   jeol: 'jeol',
   nmrpipe: 'nmrpipe',
   nmrium: 'nmrium',
+  animl: 'animl',
   magritek: 'magritek',
   'processed-only': 'bruker',
 };

@@ -193,6 +193,16 @@ const seeds: readonly (readonly [string, Vendor, readonly SourceFile[]])[] = [
     [sourceFile('a.fid', makePipe([...plain, ...plain], { 99: 64, 106: 0, 220: 0 }))],
   ],
   [
+    'AnIML',
+    'animl',
+    [
+      sourceFile(
+        'a.animl',
+        `<AnIML version="0.90"><P><Parameter name="ObserveFrequency"><D>400</D></Parameter></P><SeriesSet name="s" length="${plain.length}"><Series name="ChemicalShift" dependency="independent" seriesType="Float64"><AutoIncrementedValueSet><StartValue><D>9</D></StartValue><Increment><D>-0.1</D></Increment></AutoIncrementedValueSet><Unit label="ppm"/></Series><Series name="Intensity" seriesType="Float64"><IndividualValueSet>${plain.map((value) => `<D>${value}</D>`).join('')}</IndividualValueSet></Series></SeriesSet><!-- ${'free text '.repeat(60)} --></AnIML>`,
+      ),
+    ],
+  ],
+  [
     'nmrium',
     'nmrium',
     [

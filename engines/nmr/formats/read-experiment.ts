@@ -4,6 +4,7 @@ import type { ObservedNucleus } from '../vocabulary.ts';
 import { compareNucleus } from './checks.ts';
 import { baseName, isHiddenPath, namesOf } from './find-file.ts';
 import { readAgilent } from './read-agilent.ts';
+import { readAniml } from './read-animl.ts';
 import { readBruker } from './read-bruker.ts';
 import { readJcamp } from './read-jcamp.ts';
 import { readJeol } from './read-jeol.ts';
@@ -40,6 +41,7 @@ export const nmriumFile: SingleFile = {
   noun: 'nmrium',
   expected: 'one .nmrium file',
 };
+const animlFile: SingleFile = { pattern: /\.animl$/i, noun: 'AnIML', expected: 'one .animl file' };
 
 /** The one file of a kind among the files: the only one of that name, else the only one. */
 export const pickSingle = (
@@ -102,6 +104,7 @@ const readers: Readonly<Record<Vendor, Reader>> = {
   magritek: readMagritek,
   nmrpipe: ofSingle(pipeFile, readPipe),
   nmrium: ofSingle(nmriumFile, readNmrium),
+  animl: ofSingle(animlFile, readAniml),
 };
 
 /** Where the files name no nucleus, what the user said is all that is known. */

@@ -42,6 +42,7 @@ const readers: Readonly<Record<Vendor, Reader>> = {
   },
   jeol: ofOneDimension('a JEOL file'),
   magritek: ofOneDimension('a Magritek instrument'),
+  animl: ofOneDimension('an AnIML document'),
   nmrpipe: (files) => {
     const file = pickSingle(files, pipeFile);
     return file.ok ? readPipe2D(file.value) : file;

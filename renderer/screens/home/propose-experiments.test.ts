@@ -211,6 +211,10 @@ describe('a dropped folder tree', () => {
       text('spin/acqu.par', 'rxChannel   = "19F"\nSolvent  = "Water"\nb1Freq = 57.9d\n'),
       text('spin/Enhanced/data.1d', 'data'),
       text('pipe/test.ft', 'data'),
+      text(
+        'saved.animl',
+        '<AnIML><Parameter name="Nucleus" parameterType="String"><S>19F</S></Parameter><Parameter name="Solvent" parameterType="String"><S>D2O</S></Parameter></AnIML>',
+      ),
       text('view.nmrium', '{"data":{"spectra":[{"info":{"nucleus":"13C","solvent":"CDCl3"}}]}}'),
       text('old/T1.tnt', 'TNT1.005'),
     ]);
@@ -223,6 +227,7 @@ describe('a dropped folder tree', () => {
       ]),
     ).toEqual([
       ['pipe/test.ft', 'nmrpipe', null, null],
+      ['saved.animl', 'animl', '19F', 'D2O'],
       ['spin', 'magritek', '19F', 'Water'],
       ['view.nmrium', 'nmrium', '13C', 'CDCl3'],
     ]);

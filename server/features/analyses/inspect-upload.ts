@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Warning } from '#engines/common/result.ts';
+import { looksLikeAniml } from '#engines/nmr/formats/animl-document.ts';
 import { refuseForeignFile } from '#engines/nmr/formats/checks.ts';
 import { identifyExperiments } from '#engines/nmr/formats/identify-experiments.ts';
 import { isJeolFile } from '#engines/nmr/formats/jeol-header.ts';
@@ -173,6 +174,12 @@ const selfDescribing: readonly SelfDescribing[] = [
     is: (lead) => looksLikeNmrium(new TextDecoder().decode(lead)),
     noun: 'an nmrium file',
     lacking: 'is not an nmrium file: it is no JSON that names spectra',
+  },
+  {
+    instrument: 'animl',
+    is: (lead) => looksLikeAniml(new TextDecoder().decode(lead)),
+    noun: 'an AnIML document',
+    lacking: 'is not an AnIML document: it is no XML that begins with AnIML',
   },
 ];
 

@@ -20,6 +20,7 @@ const ownKinds: Partial<Record<Vendor, IdentifiedExperiment['kind']>> = {
   magritek: 'magritek',
   nmrpipe: 'nmrpipe',
   nmrium: 'nmrium',
+  animl: 'animl',
 };
 
 const expectedFiles: Record<Vendor, string> = {
@@ -31,6 +32,7 @@ const expectedFiles: Record<Vendor, string> = {
   magritek: 'one Spinsolve or Kea folder with data.1d and acqu.par',
   nmrpipe: 'one NMRPipe file (.fid, .ft, .ft2)',
   nmrium: 'one .nmrium file',
+  animl: 'one .animl file',
 };
 
 const refuseMany = (candidates: readonly IdentifiedExperiment[]): Result<never> => {

@@ -36,6 +36,7 @@ const instruments: Readonly<Record<string, string>> = {
   magritek: 'Magritek',
   nmrpipe: 'NMRPipe',
   nmrium: 'nmrium',
+  animl: 'AnIML',
 };
 
 export const confidenceWord = (confidence: number | null): string => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAniml } from '#engines/nmr/formats/read-animl.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { brukerParts, proton, settled, upload } from '../../../testing/upload.ts';
 import { findSpectrumOf } from '../find-spectrum-of.ts';
@@ -166,5 +167,56 @@ describe('an analysis as AnIML', () => {
       expect(each).not.toBe(text);
       expect(faultsOfAniml(each)).not.toEqual([]);
     }
+  });
+});
+
+describe('AnIML sent back', () => {
+  it('is the spectrum it was written from, to the last bit, with what fixed its axis', async () => {
+    const text = await (await fetchAniml(id)).text();
+    const read = readAniml({ name: 'a.animl', bytes: Buffer.from(text) });
+    if (!read.ok) throw new Error(read.error.message);
+    const { re, shiftPpm, acquisition } = read.value;
+    expect(Buffer.from(re.buffer).equals(Buffer.from(input.spectrum.samples))).toBe(true);
+    expect(shiftPpm[0]).toBe(input.spectrum.fromPpm);
+    expect(shiftPpm.at(-1)).toBeCloseTo(input.spectrum.toPpm, 9);
+    expect(acquisition).toMatchObject({
+      nucleus: '1H',
+      baseFrequencyMhz: input.spectrum.frequencyMhz,
+      solventName: 'CDCl3',
+      title: 'Probe',
+      parameters: { '.SHIFT REFERENCE': expect.stringMatching(/^INTERNAL, TMS, 1, \d/) },
+    });
+    expect(read.warnings.map(({ code }) => code)).toEqual(['other_data_ignored']);
+  });
+
+  it('is taken up as an analysis, said to be processed elsewhere, and refused as another format', async () => {
+    const bytes = Buffer.from(await (await fetchAniml(id)).arrayBuffer());
+    const parts = [{ part: 'fid_file', name: 'again.animl', bytes }];
+    const created = await upload(server, token, parts, { nucleus: '1H', instrument: 'animl' });
+    expect([created.status, created.body.message]).toEqual([201, undefined]);
+    const again = await settled(server, token, created.body.id);
+    expect(again).toMatchObject({
+      status: expect.not.stringMatching('failed'),
+      acquisition: { processed_elsewhere: true },
+    });
+    const [strongest] = input.peaks.toSorted((a, b) => b.height - a.height);
+    expect(
+      again.peaks.some(
+        ({ shift_ppm: shift }: { shift_ppm: number }) =>
+          Math.abs(shift - (strongest?.shift_ppm ?? 0)) < 0.001,
+      ),
+    ).toBe(true);
+    const asJcamp = await upload(server, token, parts, { nucleus: '1H', instrument: 'jcamp_dx' });
+    expect([asJcamp.status, JSON.stringify(asJcamp.body.fields)]).toEqual([
+      422,
+      expect.stringContaining('JCAMP-DX'),
+    ]);
+    const broken = await upload(
+      server,
+      token,
+      [{ part: 'fid_file', name: 'cut.animl', bytes: bytes.subarray(0, bytes.length / 2) }],
+      { nucleus: '1H', instrument: 'animl' },
+    );
+    expect((await settled(server, token, broken.body.id)).status).toBe('failed');
   });
 });
