@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { nameOfRecord, recordsOfSdf, type SdfRecord } from '#engines/chem/sdf-record.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Select } from '../../../ui/choices.tsx';
@@ -24,6 +24,12 @@ export function StructureFile({ onTake }: { readonly onTake: (molfile: string) =
   const [chosen, setChosen] = useState<string | null>(null);
   // The file given last counts, whichever is read first.
   const latest = useRef(0);
+  useEffect(
+    () => () => {
+      latest.current = -1;
+    },
+    [],
+  );
   const open = useAction(async (file: File) => {
     const turn = ++latest.current;
     setChosen(null);
