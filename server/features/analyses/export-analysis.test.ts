@@ -41,7 +41,14 @@ const spectrum: StoredSpectrum = {
 /** Only what the exports read of an analysis and its results. */
 const input: ExportInput = {
   row: { id: 'ana_1', archive_id: 'arc_1', title: 'One\n##END= $$ two' } as AnalysisTable,
-  result: { nucleus: '1H', frequency_mhz: 400, solvent: 'CDCl3', multiplets: [] } as unknown as RunResult,
+  result: {
+    nucleus: '1H',
+    frequency_mhz: 400,
+    solvent: 'CDCl3',
+    multiplets: [],
+    recipe: [],
+    reference_reason: 'as recorded',
+  } as unknown as RunResult,
   peaks: [peak(null)],
   structure: null,
   check: null,
