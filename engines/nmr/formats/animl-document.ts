@@ -32,7 +32,7 @@ export interface AnimlSet {
   readonly series: readonly AnimlSeries[];
 }
 
-export interface AnimlParameter {
+interface AnimlParameter {
   /** Categories from the outside and the name of the parameter, parted by a slash. */
   readonly path: string;
   readonly value: string;
