@@ -57,17 +57,21 @@ export function StructureFile({ onTake }: { readonly onTake: (molfile: string) =
         accept={endings}
         onFiles={([file]) => file !== undefined && open.run(file)}
       />
-      <div role="status">
-        {read.status === 'too_large' && (
-          <p className="field-error">{t('structure.file.tooLarge', { megabytes: mostBytes / 2 ** 20 })}</p>
-        )}
-        {read.status === 'empty' && <p className="field-error">{t('structure.file.empty')}</p>}
-        {open.error !== null && (
-          <p className="field-error">
-            <ErrorText error={open.error} />
-          </p>
-        )}
-      </div>
+      {read.status === 'too_large' && (
+        <p className="field-error" role="alert">
+          {t('structure.file.tooLarge', { megabytes: mostBytes / 2 ** 20 })}
+        </p>
+      )}
+      {read.status === 'empty' && (
+        <p className="field-error" role="alert">
+          {t('structure.file.empty')}
+        </p>
+      )}
+      {open.error !== null && (
+        <p className="field-error" role="alert">
+          <ErrorText error={open.error} />
+        </p>
+      )}
       {read.status === 'several' && (
         <Select
           label={t('structure.file.records', { name: read.fileName })}
