@@ -34,6 +34,8 @@ const machine = (
   };
 };
 
+/** As scripts of NSIS name it. */
+const productFile = '$' + '{PRODUCT_FILENAME}';
 const exe = 'D:\\Programs\\Larmor\\Larmor.exe';
 const reg = 'C:\\Windows\\System32\\reg.exe';
 const program = '/opt/Larmor/larmor';
@@ -44,6 +46,15 @@ describe('how this machine got Larmor', () => {
     // Each of the first three parts turned round, then the two digits of each byte.
     expect(packUpgradeCode('12345678-9ABC-DEF0-1234-56789ABCDEF0')).toBe('87654321CBA90FED21436587A9CBED0F');
     expect(packUpgradeCode(upgradeCode)).toMatch(/^25A3B0C8D5F6B0E5[0-9A-F]{16}$/);
+  });
+
+  it("names the uninstaller as electron-builder's own script does", () => {
+    const script = readFileSync(
+      path.join(import.meta.dirname, '../../node_modules/app-builder-lib/templates/nsis/common.nsh'),
+      'utf8',
+    );
+    expect(script).toContain(`!define UNINSTALL_FILENAME "Uninstall ${productFile}.exe"`);
+    expect(script).toContain(`!define APP_EXECUTABLE_FILENAME "${productFile}.exe"`);
   });
 
   it('Windows: a machine with the uninstaller of the setup is offered a setup, one that Windows Installer knows an MSI', async () => {

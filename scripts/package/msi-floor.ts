@@ -15,7 +15,8 @@ export const askForWindows = (project: string): string => {
   if (floor !== 10) throw new Error('The MSI only knows whether a Windows is 10 or newer.');
   return project.replace(
     asked,
-    `<Property Id="WINDOWSMAJORVERSION">
+    // Secure: looked up before the rights of an administrator are asked for, it must reach the part that has them.
+    `<Property Id="WINDOWSMAJORVERSION" Secure="yes">
       <RegistrySearch Id="WindowsMajorVersion" Root="HKLM" Key="SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion" Name="CurrentMajorVersionNumber" Type="raw"/>
     </Property>
     <Condition Message="Larmor needs Windows ${floor} or newer."><![CDATA[Installed OR WINDOWSMAJORVERSION]]></Condition>`,

@@ -88,6 +88,8 @@ describe('the oldest systems', () => {
     const project = askForWindows(template);
     expect(project).toContain('Larmor needs Windows 10 or newer.');
     expect(project).toContain('Name="CurrentMajorVersionNumber"');
+    // What a launch condition looks at has to be handed over to the elevated part of the installation.
+    expect(project).toContain('<Property Id="WINDOWSMAJORVERSION" Secure="yes">');
     expect(project).not.toContain('Windows 7');
     expect(() => askForWindows('<Wix/>')).toThrow('asks for no Windows');
   });
