@@ -347,3 +347,32 @@ describe('the way back', () => {
       expect(log).not.toContain(secret);
   });
 });
+
+it('whoever signs in through the issuer alone sets a password by a reset: it signs nobody in, and confirms who signs a program in', async () => {
+  const email = anybody();
+  expect((await change({ creates_accounts: true })).status).toBe(200);
+  expect((await signInBySso(server, email)).status).toBe(200);
+  expect((await change({ passwords_allowed: false })).status).toBe(200);
+  const chosen = 'a lathe, a magnet and a coil';
+  await server.call('POST', '/auth/password-reset', { json: { email } });
+  const asAdmin = { token: server.systemKey };
+  const { items } = (await server.call('GET', '/admin/outbox', asAdmin)).body;
+  const { id } = items.find(({ recipient }: { recipient: string }) => recipient === email);
+  const why = { reason_for_change: 'Handed over in person.' };
+  const message = await server.call('POST', `/admin/outbox/${id}/reveal`, { ...asAdmin, json: why });
+  const reset_token = /lar_pr_[A-Za-z0-9_-]{43}/.exec(message.body.text)?.[0];
+  const set = { reset_token, password: chosen };
+  expect((await server.call('POST', '/auth/password-reset/confirm', { json: set })).status).toBe(200);
+  const byPassword = { email, password: chosen };
+  expect((await server.call('POST', '/auth/login', { json: byPassword })).status).toBe(401);
+  const { access_token: token } = (await signInBySso(server, email)).body;
+  const form = new URLSearchParams({ client_id: 'larmor' });
+  const { user_code } = (await server.call('POST', '/oauth/device_authorization', { form })).body;
+  const stepUp = (password: string) =>
+    server.call('POST', '/auth/step-up', { token, json: { purpose: 'sign_in_program', password } });
+  expect((await stepUp(testPassword)).status).toBe(401);
+  const { step_up_token } = (await stepUp(chosen)).body;
+  const json = { user_code, decision: 'approve', step_up_token };
+  expect((await server.call('POST', '/auth/programs/decide', { token, json })).status).toBe(200);
+  expect((await change({ passwords_allowed: true })).status).toBe(200);
+});
