@@ -133,9 +133,9 @@ export default {
     ),
     never(
       'electron-holds-the-server-at-one-point',
-      'Only server-process.ts starts the server.',
-      { path: '^electron/', pathNot: '^electron/server-process\\.ts$|\\.test\\.ts$' },
-      { path: '^server/', pathNot: '^server/(features/[^/]+/contract[a-z-]*\\.ts|kernel/contract/)' },
+      'Only server-process.ts starts the server, and headless.ts where there is no window. The main process knows contracts, the names of settings and its version.',
+      { path: '^electron/', pathNot: '^electron/(server-process|headless)\\.ts$|\\.test\\.ts$' },
+      { path: '^server/', pathNot: '^server/(features/[^/]+/contract[a-z-]*\\.ts|kernel/contract/|kernel/config/setting-declarations\\.ts$|version\\.ts$)' },
     ),
     never('electron-never-imports-the-renderer', '', { path: '^electron/' }, { path: '^renderer/' }),
     never('no-circles', '', {}, { circular: true }),

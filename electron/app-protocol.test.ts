@@ -12,6 +12,8 @@ let api: Server;
 let lastRequest: IncomingMessage | null = null;
 let handle: (request: Request) => Promise<Response>;
 
+/** Where the server was before it was started again; null: where it is. */
+let nextOrigin: string | null = null;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'larmor-screens-'));
   mkdirSync(path.join(folder, 'renderer', 'assets'), { recursive: true });
@@ -24,8 +26,9 @@ beforeAll(async () => {
     request.on('end', () => response.end('{"ok":true}'));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   handle = createAppProtocol({
-    serverOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    server: { origin: async () => nextOrigin ?? origin, originAfterFailure: async () => origin },
     screensFolder: path.join(folder, 'renderer'),
     sessions: { bearer: async () => 'the-token', absorb: async (_path, response) => response },
     inlineStyleSheets: ['p{margin:0}'],
@@ -74,6 +77,18 @@ describe('the workstation’s own scheme', () => {
     expect(await response.json()).toEqual({ ok: true });
     expect(lastRequest?.url).toBe('/v1/projects?limit=5');
     expect(lastRequest?.headers.authorization).toBe('Bearer the-token');
+  });
+
+  it('asks once more where the server is when a question did not get through, and sends nothing else twice', async () => {
+    nextOrigin = 'http://127.0.0.1:1';
+    try {
+      const asked = await handle(new Request('app://workstation/v1/projects'));
+      expect(await asked.json()).toEqual({ ok: true });
+      const sent = handle(new Request('app://workstation/v1/projects', { method: 'POST', body: '{}' }));
+      await expect(sent).rejects.toThrow('fetch failed');
+    } finally {
+      nextOrigin = null;
+    }
   });
 
   it('answers no other host', async () => {

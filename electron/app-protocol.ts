@@ -51,8 +51,11 @@ const keptForGood = 'public, max-age=31536000, immutable';
 const connectionHeaders = ['host', 'origin', 'referer', 'cookie', 'authorization', 'connection'];
 
 export interface AppProtocolOptions {
-  /** Origin of the embedded server. */
-  readonly serverOrigin: string;
+  /** The embedded server, which lies elsewhere once it was started again. */
+  readonly server: {
+    origin(): Promise<string>;
+    originAfterFailure(): Promise<string>;
+  };
   /** Folder of the built screens. */
   readonly screensFolder: string;
   /** Style sheets that come inside a document instead of a file. */
@@ -70,12 +73,18 @@ const forward = async (request: Request, url: URL, options: AppProtocolOptions):
   for (const name of connectionHeaders) headers.delete(name);
   const bearer = await options.sessions.bearer();
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`);
-  const response = await fetch(`${options.serverOrigin}${url.pathname}${url.search}`, {
-    method: request.method,
-    headers,
-    redirect: 'manual',
-    signal: request.signal,
-    ...(request.body ? { body: request.body, duplex: 'half' } : {}),
+  const send = (origin: string): Promise<Response> =>
+    fetch(`${origin}${url.pathname}${url.search}`, {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      signal: request.signal,
+      ...(request.body ? { body: request.body, duplex: 'half' } : {}),
+    });
+  const response = await send(await options.server.origin()).catch(async (error: unknown) => {
+    // What only reads is asked once more; anything else may have arrived, and whoever sent it decides.
+    if (request.method !== 'GET' || request.signal.aborted) throw error;
+    return send(await options.server.originAfterFailure());
   });
   return options.sessions.absorb(url.pathname.slice('/v1'.length), response);
 };

@@ -1,16 +1,16 @@
-/** A page that crashes again at once would reload forever; this many times within this long, it may. */
-const maxReloads = 3;
+/** A page that crashes again at once would reload forever, and a server begin forever; this many times within this long, it may. */
+const mostTries = 3;
 const withinMs = 60_000;
 
-/** Decides at each crash of the page whether it is worth another try. */
-export const createCrashLimit = (nowMs: () => number): { mayReload(): boolean } => {
-  let reloadsAtMs: number[] = [];
+/** Decides at each crash whether it is worth another try. */
+export const createCrashLimit = (nowMs: () => number): { mayTryAgain(): boolean } => {
+  let triesAtMs: number[] = [];
   return {
-    mayReload() {
+    mayTryAgain() {
       const now = nowMs();
-      reloadsAtMs = reloadsAtMs.filter((at) => now - at < withinMs);
-      if (reloadsAtMs.length >= maxReloads) return false;
-      reloadsAtMs.push(now);
+      triesAtMs = triesAtMs.filter((at) => now - at < withinMs);
+      if (triesAtMs.length >= mostTries) return false;
+      triesAtMs.push(now);
       return true;
     },
   };

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** What went wrong, in words a person of support reads. */
 export interface Fault {
-  readonly what: 'uncaught_error' | 'window_gone' | 'window_unresponsive' | 'helper_gone';
+  readonly what: 'uncaught_error' | 'window_gone' | 'window_unresponsive' | 'helper_gone' | 'server_gone';
   /** As the system or the engine names it: `crashed`, `oom`, a message. */
   readonly reason: string;
   readonly exit_code?: number;

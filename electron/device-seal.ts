@@ -1,5 +1,13 @@
 import type { SafeStorage } from 'electron';
-import type { DeviceSeal } from './server-process.ts';
+
+/** The system's key store, or why there is none. */
+export type DeviceSeal =
+  | {
+      readonly name: 'os_key_store';
+      seal(text: string): Promise<string>;
+      open(sealed: string): Promise<string>;
+    }
+  | { readonly name: 'file'; readonly fault: 'key_store_absent' | 'key_store_plain_text' };
 
 /** The part of the system's key store that is used. */
 export type KeyStore = Pick<

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { app, type BrowserWindow, dialog, type WebContents } from 'electron';
+import { productVersion } from '../server/version.ts';
 import { createCrashLimit } from './crash-limit.ts';
 import { type Fault, recordFault } from './crash-record.ts';
-import { productVersion } from './server-process.ts';
+import { type ServerFaults, serverName } from './embedded-server.ts';
 
 /** Below the program's own folder, for whoever is asked to help; nothing is sent anywhere. */
 const crashFolder = (): string => path.join(app.getPath('userData'), 'crashes');
@@ -27,7 +28,7 @@ export const reviveAfterCrash = (contents: WebContents): void => {
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return;
     const written = recordHere({ what: 'window_gone', reason, exit_code: exitCode });
-    if (limit.mayReload()) contents.reload();
+    if (limit.mayTryAgain()) contents.reload();
     else {
       dialog.showErrorBox(
         'Larmor',
@@ -69,7 +70,8 @@ export const offerAnotherTry = (window: BrowserWindow): void => {
 const tellOfHelpers = (): void => {
   let wasTold = false;
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
-    if (reason === 'clean-exit' || reason === 'killed') return;
+    // The server's own end is met by whoever started it.
+    if (reason === 'clean-exit' || reason === 'killed' || name === serverName) return;
     const helper = name ?? type;
     const detail = recordHere({ what: 'helper_gone', reason: `${helper}: ${reason}`, exit_code: exitCode });
     if (wasTold) return;
@@ -82,6 +84,46 @@ const tellOfHelpers = (): void => {
       buttons: ['OK'],
     });
   });
+};
+
+/** A server that ended is begun again: whoever sits before a window is told what became of what was under way. */
+export const createServerFaults = (): ServerFaults => {
+  const limit = createCrashLimit(Date.now);
+  let written = '';
+  let isTelling = false;
+  return {
+    gone({ reason, exitCode, stack }) {
+      written = recordHere({
+        what: 'server_gone',
+        reason,
+        exit_code: exitCode,
+        ...(stack === null ? {} : { stack }),
+      });
+      return limit.mayTryAgain();
+    },
+    back() {
+      if (isTelling) return;
+      isTelling = true;
+      void dialog
+        .showMessageBox({
+          type: 'warning',
+          title: 'Larmor',
+          message: 'The server of Larmor stopped working and was started again',
+          detail: `Larmor goes on. ${kept} Computations that were under way begin again; what was just being sent says so where it did not arrive. ${written}`,
+          buttons: ['OK'],
+        })
+        .finally(() => {
+          isTelling = false;
+        });
+    },
+    lost(why) {
+      dialog.showErrorBox(
+        'Larmor ends: its server does not start again',
+        `${why} ${kept} Open Larmor again to go on. ${written}`,
+      );
+      app.quit();
+    },
+  };
 };
 
 /** What nobody caught leaves the program in a state nobody knows: it says so and ends. The store is as after a power cut, which it stands. */

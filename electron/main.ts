@@ -3,17 +3,12 @@ import { app, BrowserWindow, dialog, powerMonitor, protocol, safeStorage } from 
 import { appScheme, createAppProtocol } from './app-protocol.ts';
 import { testCryptography } from './crypto-self-test.ts';
 import { createDeviceSeal } from './device-seal.ts';
+import { startEmbeddedServer } from './embedded-server.ts';
 import { createEndOrder } from './end-order.ts';
-import { meetFaults } from './faults.ts';
+import { createServerFaults, meetFaults } from './faults.ts';
 import { createOpenCommands } from './open-commands.ts';
 import { takeOwnProfile } from './profile.ts';
 import { createSealedVault } from './sealed-vault.ts';
-import {
-  reportStyles,
-  runInstalledCommand,
-  serveWithoutWindow,
-  startEmbeddedServer,
-} from './server-process.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { createUpdateCommand } from './updates/offer-updates.ts';
 import { guardContents, openMainWindow, rememberWindows } from './windows.ts';
@@ -24,6 +19,8 @@ const filesOfTheSystem: string[] = [];
 /** Without a key or a movement for so long nobody sits in front of the machine. */
 const quietSeconds = 10 * 60;
 
+const screensFolder = path.join(import.meta.dirname, '..', 'renderer');
+
 const showFirstWindow = (): void => {
   const window = BrowserWindow.getAllWindows()[0];
   if (!window) return;
@@ -33,7 +30,7 @@ const showFirstWindow = (): void => {
 
 const startWorkstation = async (): Promise<void> => {
   testCryptography();
-  const server = await startEmbeddedServer(await createDeviceSeal(safeStorage));
+  const server = await startEmbeddedServer(await createDeviceSeal(safeStorage), createServerFaults());
   // The end is made below: it waits for what updates have to do, and they end the program by it.
   const updates = createUpdateCommand(server.updates, server.version, {
     plan: server.updatePlan,
@@ -44,17 +41,16 @@ const startWorkstation = async (): Promise<void> => {
   });
   const commands = createOpenCommands(updates.checkNow);
   const sessions = createSessionKeeper({
-    apiUrl: `${server.origin}/v1`,
+    apiUrl: async () => `${await server.origin()}/v1`,
     vault: createSealedVault(path.join(app.getPath('userData'), 'session.sealed'), safeStorage),
     nowMs: Date.now,
   });
-  const screensFolder = path.join(import.meta.dirname, '..', 'renderer');
   protocol.handle(
     appScheme,
     createAppProtocol({
-      serverOrigin: server.origin,
+      server,
       screensFolder,
-      inlineStyleSheets: [reportStyles],
+      inlineStyleSheets: [server.reportStyles],
       sessions,
       openedFiles: commands.files,
     }),
@@ -124,12 +120,14 @@ const openWorkstation = (): void => {
 const commandAt = process.argv.indexOf('--run');
 if (commandAt > 0) {
   testCryptography();
+  const { runInstalledCommand } = await import('./headless.ts');
   await runInstalledCommand(process.argv.slice(commandAt + 1));
   process.exit();
 } else if (process.argv.includes('--serve')) {
   // A second server on the same data is refused by the store's own lock, which needs no instance lock of a desktop.
   testCryptography();
-  await serveWithoutWindow();
+  const { serveWithoutWindow } = await import('./headless.ts');
+  await serveWithoutWindow({ screensFolder, workerFile: path.join(import.meta.dirname, 'worker.js') });
 } else {
   openWorkstation();
 }

@@ -1,73 +1,85 @@
 import path from 'node:path';
-import { findUpdatePlan, type HeldUpdatePlan, noteUpdateProgress } from '../server/features/sync/index.ts';
+import { reportStyles } from '../server/features/reports/index.ts';
+import { findUpdatePlan, noteUpdateProgress } from '../server/features/sync/index.ts';
 import { isWorkUnderWay } from '../server/kernel/jobs/job-store.ts';
 import { type RunningServer, type StartOptions, startServer } from '../server/main.ts';
-import { serve } from '../server/serve.ts';
 import { productVersion } from '../server/version.ts';
+import { testCryptography } from './crypto-self-test.ts';
+import { type Answers, createPort, mainCalls, type Started, serverCalls } from './server-port.ts';
 
-/** Commands of the installed program; like everything of the server, the shell reaches them here. */
-export { runInstalledCommand } from '../server/commands/installed-commands.ts';
-/** A report brings its style sheet along; the policy of the screens must know it to show one. */
-export { reportStyles } from '../server/features/reports/index.ts';
-/** Said where a fault is written down. */
-export { productVersion };
+/**
+ * The process of the desktop's server, which the main process starts (embedded-server.ts): a statement that takes long keeps
+ * requests waiting, and no window. On loopback, on a free port. The window gets its screens through the desktop's own scheme,
+ * so the server serves none.
+ */
 
-/** The system's key store, or why there is none. */
-export type DeviceSeal = NonNullable<StartOptions['machineSeal']>;
-
-export interface EmbeddedServer {
-  /** Origin of the loopback server, http://127.0.0.1:PORT */
-  readonly origin: string;
-  readonly version: string;
-  /** As settings and policies of this machine say. */
-  readonly updates: RunningServer['kernel']['settings']['updates'];
-  /** What the workspace planned for this machine, if it plans updates. */
-  updatePlan(): Promise<HeldUpdatePlan | null>;
-  noteUpdate(progress: Parameters<typeof noteUpdateProgress>[1]): Promise<void>;
-  /** Whether something is computed, or waits to be as soon as there is room. */
-  isBusy(): Promise<boolean>;
-  stop(): Promise<void>;
-}
+type SealOffer = NonNullable<StartOptions['machineSeal']>;
 
 const workerFile = path.join(import.meta.dirname, 'worker.js');
-const screensFolder = path.join(import.meta.dirname, '..', 'renderer');
+const { parentPort } = process;
 
-/**
- * The one point where the desktop holds the server: on loopback, on a free port. The window gets its screens
- * through the desktop's own scheme, so the server serves none.
- */
-export const startEmbeddedServer = async (machineSeal: DeviceSeal): Promise<EmbeddedServer> => {
-  const server = await startServer(
-    { host: '127.0.0.1', port: 0 },
-    { rendererDir: null, workerFile, machineSeal, isWorkstation: true },
-  );
-  const { kernel, stop } = server;
-  return {
-    origin: new URL(server.url).origin,
-    version: productVersion,
-    updates: {
-      // A policy changes them while the program runs.
-      get enabled() {
-        return kernel.settings.updates.enabled;
-      },
-      get channel() {
-        return kernel.settings.updates.channel;
-      },
-      get url() {
-        return kernel.settings.updates.url;
-      },
-    },
-    updatePlan: () => findUpdatePlan(kernel),
-    noteUpdate: (progress) => noteUpdateProgress(kernel, progress),
-    isBusy: () => isWorkUnderWay(kernel.store.read, kernel.nowUtc()),
-    stop,
-  };
+let running: RunningServer | null = null;
+const server = (): RunningServer => {
+  if (running === null) throw new Error('The server has not started.');
+  return running;
 };
 
-/**
- * `larmor --serve`: the server of the installed program without a window, as `npm run serve` runs it from the sources:
- * HOST, PORT and DATA_DIR say where, and the screens are served with it.
- */
-export const serveWithoutWindow = async (): Promise<void> => {
-  await serve({ rendererDir: screensFolder, workerFile });
+const updatesNow = (): Started['updates'] => {
+  const { enabled, channel, url } = server().kernel.settings.updates;
+  return { enabled, channel, url };
 };
+
+const answers: Answers<typeof serverCalls> = {
+  start: async (seal) => {
+    testCryptography();
+    const machineSeal: SealOffer =
+      seal.name === 'file' ? seal : { name: seal.name, seal: port.ask.seal, open: port.ask.open };
+    running = await startServer(
+      { host: '127.0.0.1', port: 0 },
+      { rendererDir: null, workerFile, machineSeal, isWorkstation: true },
+    );
+    return {
+      origin: new URL(running.url).origin,
+      version: productVersion,
+      updates: updatesNow(),
+      reportStyles,
+    };
+  },
+  updatePlan: async () => ({ plan: await findUpdatePlan(server().kernel), updates: updatesNow() }),
+  noteUpdate: async (progress) => {
+    await noteUpdateProgress(server().kernel, progress);
+    return null;
+  },
+  isBusy: () => isWorkUnderWay(server().kernel.store.read, server().kernel.nowUtc()),
+  isThere: async () => null,
+  stop: async () => {
+    await running?.stop();
+    // After the answer has left.
+    setImmediate(() => process.exit(0));
+    return null;
+  },
+};
+
+const port = createPort({
+  post: (sent) => parentPort.postMessage(sent),
+  asks: mainCalls,
+  answered: serverCalls,
+  answers,
+  onUnknown: () => void process.stderr.write('A message to the server was not understood.\n'),
+});
+
+/** Electron only warns of a promise nobody waited for; here as in `larmor --serve` it ends the process. */
+process.on('unhandledRejection', (error) => {
+  throw error;
+});
+process.on('uncaughtException', (error: unknown) => {
+  const { message, stack = null } = error instanceof Error ? error : new Error(String(error));
+  process.stderr.write(`${stack ?? message}\n`);
+  parentPort.postMessage({ kind: 'fault', reason: message, stack });
+  setImmediate(() => process.exit(1));
+});
+
+/** A terminal and a logout signal every process at once; when the server stops is the main process's to say, and without it there is none. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+parentPort.on('message', ({ data }) => port.take(data));

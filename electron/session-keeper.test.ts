@@ -44,7 +44,7 @@ const startSignIn = async (status: number): Promise<{ apiUrl: string; renewals: 
 describe('session keeper', () => {
   it('takes the tokens out of a sign-in answer and uses them', async () => {
     const vault = memoryVault(null);
-    const sessions = createSessionKeeper({ apiUrl: 'http://127.0.0.1:1', vault, nowMs: () => 0 });
+    const sessions = createSessionKeeper({ apiUrl: async () => 'http://127.0.0.1:1', vault, nowMs: () => 0 });
     const answer = Response.json({
       access_token: 'secret-access',
       refresh_token: 'secret-refresh',
@@ -60,7 +60,11 @@ describe('session keeper', () => {
 
   it('renews once for many requests that arrive together', async () => {
     const { apiUrl, renewals } = await startSignIn(200);
-    const sessions = createSessionKeeper({ apiUrl, vault: memoryVault('kept'), nowMs: () => 0 });
+    const sessions = createSessionKeeper({
+      apiUrl: async () => apiUrl,
+      vault: memoryVault('kept'),
+      nowMs: () => 0,
+    });
     const bearers = await Promise.all([sessions.bearer(), sessions.bearer(), sessions.bearer()]);
     expect(bearers).toEqual(['access-1', 'access-1', 'access-1']);
     expect(renewals()).toBe(1);
@@ -70,7 +74,11 @@ describe('session keeper', () => {
     const refused = memoryVault('kept');
     const refusing = await startSignIn(401);
     expect(
-      await createSessionKeeper({ apiUrl: refusing.apiUrl, vault: refused, nowMs: () => 0 }).bearer(),
+      await createSessionKeeper({
+        apiUrl: async () => refusing.apiUrl,
+        vault: refused,
+        nowMs: () => 0,
+      }).bearer(),
     ).toBeNull();
     expect(refused.current).toBeNull();
     server?.close();
@@ -78,14 +86,14 @@ describe('session keeper', () => {
     const kept = memoryVault('kept');
     const failing = await startSignIn(500);
     expect(
-      await createSessionKeeper({ apiUrl: failing.apiUrl, vault: kept, nowMs: () => 0 }).bearer(),
+      await createSessionKeeper({ apiUrl: async () => failing.apiUrl, vault: kept, nowMs: () => 0 }).bearer(),
     ).toBeNull();
     expect(kept.current).toBe('kept');
   });
 
   it('forgets the session on sign-out', async () => {
     const vault = memoryVault('kept');
-    const sessions = createSessionKeeper({ apiUrl: 'http://127.0.0.1:1', vault, nowMs: () => 0 });
+    const sessions = createSessionKeeper({ apiUrl: async () => 'http://127.0.0.1:1', vault, nowMs: () => 0 });
     await sessions.absorb('/auth/logout', Response.json({ ended: true }));
     expect(vault.current).toBeNull();
     expect(await sessions.bearer()).toBeNull();

@@ -31,7 +31,8 @@ const signInPaths: ReadonlySet<string> = new Set([
 ]);
 
 export const createSessionKeeper = (options: {
-  readonly apiUrl: string;
+  /** Where the server is now. */
+  readonly apiUrl: () => Promise<string>;
   readonly vault: TokenVault;
   readonly nowMs: () => number;
 }): SessionKeeper => {
@@ -46,7 +47,7 @@ export const createSessionKeeper = (options: {
   const renew = async (): Promise<void> => {
     const refreshToken = await options.vault.load();
     if (refreshToken === null) return;
-    const response = await fetch(`${options.apiUrl}${identityRoutes.refresh.path}`, {
+    const response = await fetch(`${await options.apiUrl()}${identityRoutes.refresh.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token: refreshToken }),

@@ -72,12 +72,12 @@ describe('cryptography self-test', () => {
 });
 
 describe('crash limit', () => {
-  it('allows three reloads a minute and no more', () => {
+  it('allows three tries a minute and no more', () => {
     let nowMs = 0;
     const limit = createCrashLimit(() => nowMs);
-    expect([1, 2, 3, 4].map(() => limit.mayReload())).toEqual([true, true, true, false]);
+    expect([1, 2, 3, 4].map(() => limit.mayTryAgain())).toEqual([true, true, true, false]);
     nowMs = 60_000;
-    expect(limit.mayReload()).toBe(true);
+    expect(limit.mayTryAgain()).toBe(true);
   });
 });
 

@@ -9,14 +9,15 @@ const defaultDir = path.join(root, 'dist', 'electron');
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 /**
- * Bundles the desktop's main process with its worker, and the preload script, which a sandbox only takes as CommonJS.
- * Answers the names of the packages the main process and its worker load at run time.
+ * Bundles the desktop's main process, the process of its server with its worker, and the preload script, which a sandbox only takes as CommonJS.
+ * Answers the names of the packages that the processes and the worker load at run time.
  */
 export const buildElectron = async (outDir = defaultDir) => {
   const { output } = await bundleNode({
     input: {
       start: path.join(root, 'electron/start.ts'),
       main: path.join(root, 'electron/main.ts'),
+      'server-process': path.join(root, 'electron/server-process.ts'),
       worker: path.join(root, 'server/worker.ts'),
     },
     outDir,

@@ -75,4 +75,35 @@ test.describe('under the stand-in', () => {
     );
     expect(outcomes).toEqual(new Array(9).fill(true));
   });
+
+  test('starts no process that Electron would not', async ({ desktop }) => {
+    const outcomes = await desktop.inMain(({ app, utilityProcess }) => {
+      const attempt = (work: () => unknown): string => {
+        try {
+          return String(work());
+        } catch (refused) {
+          return (refused as Error).message;
+        }
+      };
+      const fork = (module: string, options: object) =>
+        attempt(() => utilityProcess.fork(module, [], options));
+      const name = 'Larmor server';
+      return [
+        fork('', {}),
+        fork('a.js', { execArgv: '--inspect' }),
+        fork('a.js', { serviceName: 4 }),
+        fork('a.js', { stdio: 'pipe' }),
+        fork('a.js', { partition: 'persist:a' }),
+        String(app.getAppMetrics().filter((metric) => metric.name === name).length),
+      ];
+    });
+    expect(outcomes).toEqual([
+      'Missing UtilityProcess entry script.',
+      'execArgv must be an array of strings.',
+      'serviceName must be a string.',
+      "electron stand-in: stdio 'pipe' is not provided",
+      'electron stand-in: utilityProcess option partition is not provided',
+      '1',
+    ]);
+  });
 });

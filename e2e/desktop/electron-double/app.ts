@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type RunningChromium, startChromium } from './chromium.ts';
 import { listenForSchemes } from './schemes.ts';
 import { newEvent, record, userDataDir } from './stand-in-state.ts';
+import type { UtilityProcess } from './utility-process.ts';
 
 /** Second instances leave their command line here for the first one. */
 const instancesDir = path.join(userDataDir, 'instances');
@@ -34,6 +35,7 @@ export class App extends EventEmitter {
   name = 'Electron';
   readonly isPackaged = false;
   readonly windows = new Set<ClosableWindow>();
+  readonly utilityProcesses = new Set<UtilityProcess>();
   #browser: RunningChromium | null = null;
   #isQuitting = false;
   readonly #ready = Promise.withResolvers<void>();
@@ -53,6 +55,16 @@ export class App extends EventEmitter {
 
   isReady(): boolean {
     return this.#browser !== null;
+  }
+
+  /** Told as of every other child process, beside the `exit` of the process itself. */
+  tellGone(details: object): void {
+    this.emit('child-process-gone', newEvent({}), details);
+  }
+
+  getAppMetrics(): readonly { readonly pid: number; readonly type: string; readonly name?: string }[] {
+    const children = [...this.utilityProcesses].map(({ pid = 0, name }) => ({ pid, type: 'Utility', name }));
+    return [{ pid: process.pid, type: 'Browser' }, ...children];
   }
 
   whenReady(): Promise<void> {

@@ -10,6 +10,7 @@ import { createSession } from './permissions.ts';
 import { createProtocol } from './schemes.ts';
 import { record, refuseTheRest } from './stand-in-state.ts';
 import * as services from './system-services.ts';
+import { createUtilityProcess } from './utility-process.ts';
 
 const theApp = new App();
 const defaultSession = createSession(() => theApp.browser);
@@ -22,6 +23,7 @@ export const protocol = refuseTheRest(
   createProtocol(() => theApp.isReady()),
   'protocol',
 );
+export const utilityProcess = refuseTheRest(createUtilityProcess(theApp), 'utilityProcess');
 export const dialog = refuseTheRest(services.dialog, 'dialog');
 export const shell = refuseTheRest(services.shell, 'shell');
 export const net = refuseTheRest(services.net, 'net');
