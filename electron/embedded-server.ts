@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { utilityProcess } from 'electron';
+import { session, utilityProcess } from 'electron';
 import type { DeviceSeal } from './device-seal.ts';
 import { environmentOfServer } from './server-environment.ts';
 import { type Answers, createPort, mainCalls, type Started, serverCalls } from './server-port.ts';
@@ -68,10 +68,12 @@ const begin = async (deviceSeal: DeviceSeal): Promise<Life> => {
     post: (sent) => child.postMessage(sent),
     asks: serverCalls,
     answered: mainCalls,
-    answers:
-      deviceSeal.name === 'file'
+    answers: {
+      ...(deviceSeal.name === 'file'
         ? { seal: noKeyStore, open: noKeyStore }
-        : { seal: deviceSeal.seal, open: deviceSeal.open },
+        : { seal: deviceSeal.seal, open: deviceSeal.open }),
+      resolveProxy: (address) => session.defaultSession.resolveProxy(address),
+    },
     onFault: (fault) => {
       lastWord = fault;
     },

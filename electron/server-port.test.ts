@@ -20,7 +20,11 @@ const main = createPort({
   post: (sent) => mainEnd.postMessage(sent),
   asks: serverCalls,
   answered: mainCalls,
-  answers: { seal: async (text) => `sealed ${text}`, open: async (text) => text.slice(7) },
+  answers: {
+    seal: async (text) => `sealed ${text}`,
+    open: async (text) => text.slice(7),
+    resolveProxy: async () => 'DIRECT',
+  },
   onFault: ({ reason }) => told.push(reason),
   onUnknown: () => told.push('unknown to main'),
 });
@@ -108,7 +112,7 @@ describe('port between the main process and the server', () => {
       post: () => undefined,
       asks: serverCalls,
       answered: mainCalls,
-      answers: { seal: async (text) => text, open: async (text) => text },
+      answers: { seal: async (text) => text, open: async (text) => text, resolveProxy: async () => 'DIRECT' },
       onFault: ({ reason }) => told.push(reason),
       onUnknown: () => undefined,
     });

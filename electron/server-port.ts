@@ -51,10 +51,12 @@ export const serverCalls = {
   stop: { argument: nothing, answer: nothing },
 } as const satisfies Calls;
 
-/** What the server asks of the main process, which alone reaches the system's key store. */
+/** What the server asks of the main process, which alone reaches the system's key store and knows its proxies. */
 export const mainCalls = {
   seal: { argument: z.string(), answer: z.string() },
   open: { argument: z.string(), answer: z.string() },
+  /** As the system, its PAC file or what it finds by itself (WPAD) says: `PROXY a:8080; DIRECT`. */
+  resolveProxy: { argument: z.url({ protocol: /^https?$/ }), answer: z.string() },
 } as const satisfies Calls;
 
 const id = z.number().int();

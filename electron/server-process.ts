@@ -36,7 +36,13 @@ const answers: Answers<typeof serverCalls> = {
       seal.name === 'file' ? seal : { name: seal.name, seal: port.ask.seal, open: port.ask.open };
     running = await startServer(
       { host: '127.0.0.1', port: 0 },
-      { rendererDir: null, workerFile, machineSeal, isWorkstation: true },
+      {
+        rendererDir: null,
+        workerFile,
+        machineSeal,
+        resolveProxy: port.ask.resolveProxy,
+        isWorkstation: true,
+      },
     );
     return {
       origin: new URL(running.url).origin,

@@ -35,6 +35,7 @@ import { createMachineSeal, type MachineSeal, type OfferedSeal } from '#kernel/k
 import { refuseOpenKeyFiles } from '#kernel/keys/refuse-open-key-files.ts';
 import { loadSigningSecret } from '#kernel/keys/system-key.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { createProxies, type ResolveProxy } from '#kernel/net/proxies.ts';
 import { noPeers, type Peers } from '#kernel/peers/peers.ts';
 import { createWorkspaceRegistry } from '#kernel/permits/bound-workspace.ts';
 import { createWorkPermits } from '#kernel/permits/work-permits.ts';
@@ -60,6 +61,8 @@ export interface Machine {
   readonly builtAtMs: number;
   /** The system's key store, or why there is none; absent where the server runs without a desktop. */
   readonly machineSeal?: OfferedSeal;
+  /** Asks the system for its proxies; absent where the server runs without a desktop. */
+  readonly resolveProxy?: ResolveProxy;
   /** Of several processes, what this one does: answers requests, works through jobs, or both. Default: both. */
   readonly role?: Role;
   /** Only tests give another one. Default: that of the product. */
@@ -239,6 +242,7 @@ const openKernel = async (
     nowMs,
     builtAtMs,
     machineSeal: offeredSeal,
+    resolveProxy,
     installed,
     role,
     passwordCost = productPasswordCost,
@@ -258,14 +262,15 @@ const openKernel = async (
     });
   const machineSeal = createMachineSeal(signingSecret, offeredSeal);
   const store = await openRecords(settings, { peers, log, nowUtc, findings, machineSeal });
+  const proxies = createProxies(settings.proxy, resolveProxy);
   const { timeStamps } = settings.auditAnchors;
   const auditTerms = {
     store,
     keeping: await openKeeping(settings),
     checkpointEntries: settings.auditCheckpointEntries,
     anchorPlaces: [
-      ...anchorPlacesOf(settings.auditAnchors),
-      ...(timeStamps === null ? [] : [timeStampAuthority(timeStamps, { store, nowUtc })]),
+      ...anchorPlacesOf(settings.auditAnchors, proxies),
+      ...(timeStamps === null ? [] : [timeStampAuthority(timeStamps, { store, nowUtc, proxies })]),
     ],
     timeStampCaFile: timeStamps?.caFile ?? null,
     log,
@@ -317,6 +322,7 @@ const openKernel = async (
     jobs,
     meter: createRequestMeter(() => performance.now()),
     traces,
+    proxies,
     pool,
     nowUtc,
     newId,

@@ -22,6 +22,7 @@ import { loadSystemKey } from '#kernel/keys/system-key.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { createLogFile } from '#kernel/log/log-file.ts';
+import type { ResolveProxy } from '#kernel/net/proxies.ts';
 import { createApp } from './app.ts';
 import { isArchivedFile } from './archived-files.ts';
 import { builtAtMs } from './built-at.ts';
@@ -50,6 +51,8 @@ export interface StartOptions {
   readonly policyRhythm?: PolicyRhythm;
   /** The system's key store, or why there is none. Default: a key file of DATA_DIR seals. */
   readonly machineSeal?: OfferedSeal;
+  /** Asks the system which proxies an address goes by. Default: those that are set. */
+  readonly resolveProxy?: ResolveProxy;
   /** Every answer is marked: its records are samples, in a folder that whoever starts it removes. */
   readonly isSandbox?: boolean;
   /** The shell of a desktop starts it, for whoever sits at this machine. */
@@ -238,6 +241,7 @@ export const startServer = async (
     nowMs: options.nowMs ?? Date.now,
     builtAtMs:
       options.builtAtMs ?? (options.nowMs === undefined ? builtAtMs(fileURLToPath(import.meta.url)) : 0),
+    ...(options.resolveProxy === undefined ? {} : { resolveProxy: options.resolveProxy }),
     ...(options.machineSeal === undefined ? {} : { machineSeal: options.machineSeal }),
     ...(options.passwordCost === undefined ? {} : { passwordCost: options.passwordCost }),
     ...(options.createPool === undefined ? {} : { createPool: options.createPool }),

@@ -10840,7 +10840,7 @@ export interface WorkspaceBinding {
   readonly workspace: Workspace;
   readonly installation: WorkstationInstallation;
 }
-export type WorkspaceFailureCode = 'out_of_reach' | 'certificate_mismatch' | 'certificate_expired' | 'no_answer' | 'timed_out' | 'cut_off' | 'too_long' | 'redirected' | 'html_instead' | 'unexpected_answer' | 'unavailable' | 'too_many_requests' | 'session_over' | 'refused' | 'copied' | 'statement_refused' | 'device_key' | 'internal_error';
+export type WorkspaceFailureCode = 'out_of_reach' | 'certificate_mismatch' | 'certificate_expired' | 'proxy_unreachable' | 'proxy_credentials' | 'proxy_refused' | 'proxy_unsupported' | 'no_answer' | 'timed_out' | 'cut_off' | 'too_long' | 'redirected' | 'html_instead' | 'unexpected_answer' | 'unavailable' | 'too_many_requests' | 'session_over' | 'refused' | 'copied' | 'statement_refused' | 'device_key' | 'internal_error';
 export interface WorkspaceInboxAnnouncementsResponse {
   readonly items: readonly Announcement[];
   /** Number of the newest one; below `after` where this workspace was restored from a backup. */

@@ -15,6 +15,7 @@ import type { JobQueue } from '#kernel/jobs/job-queue.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import type { MachineSeal } from '#kernel/keys/machine-seal.ts';
 import type { Log } from '#kernel/log/log.ts';
+import type { Proxies } from '#kernel/net/proxies.ts';
 import type { WorkspaceRegistry } from '#kernel/permits/bound-workspace.ts';
 import type { WorkPermits } from '#kernel/permits/work-permits.ts';
 import type { PredictionRegistry } from '#kernel/predictions/prediction-registry.ts';
@@ -40,6 +41,8 @@ export interface Kernel {
   readonly meter: RequestMeter;
   /** Tells a collector how long requests and jobs took, where one is set. */
   readonly traces: Traces;
+  /** Which ways lead out of this machine: what asks others goes by them. */
+  readonly proxies: Proxies;
   readonly pool: WorkerPool;
   /** The controlled records of every feature, by type. */
   readonly records: RecordRegistry;

@@ -13907,7 +13907,7 @@ WorkKind: TypeAlias = Literal["reading", "exporting", "verifying", "computing", 
 
 WorkOrigin: TypeAlias = Literal["built_in", "laboratory"]
 
-WorkspaceFailureCode: TypeAlias = Literal["out_of_reach", "certificate_mismatch", "certificate_expired", "no_answer", "timed_out", "cut_off", "too_long", "redirected", "html_instead", "unexpected_answer", "unavailable", "too_many_requests", "session_over", "refused", "copied", "statement_refused", "device_key", "internal_error"]
+WorkspaceFailureCode: TypeAlias = Literal["out_of_reach", "certificate_mismatch", "certificate_expired", "proxy_unreachable", "proxy_credentials", "proxy_refused", "proxy_unsupported", "no_answer", "timed_out", "cut_off", "too_long", "redirected", "html_instead", "unexpected_answer", "unavailable", "too_many_requests", "session_over", "refused", "copied", "statement_refused", "device_key", "internal_error"]
 
 
 #: Method, path and kind of body of each operation.

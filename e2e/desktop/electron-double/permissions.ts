@@ -28,6 +28,8 @@ export const createSession = (browser: () => RunningChromium) => {
   const session = {
     handlers: { request: null as unknown, check: null as CheckHandler | null, device: null as unknown },
     applied: Promise.resolve(),
+    /** What the system, a PAC file or WPAD would say of every address; a test chooses with the environment. */
+    resolveProxy: async (_address: string): Promise<string> => process.env['DOUBLE_PROXY'] ?? 'DIRECT',
     setPermissionRequestHandler(handler: unknown) {
       session.handlers.request = handler;
     },

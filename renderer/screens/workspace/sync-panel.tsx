@@ -25,9 +25,13 @@ function SyncChip({ sync }: { readonly sync: Sync }) {
   );
 }
 
-/** Failures whose sentence may be the workspace's own, or is about the statement: their name alone does not tell it. */
+/** Failures whose sentence may be the workspace's own, is about the statement, or names a proxy: their name alone does not tell it. */
 const givesReason: ReadonlySet<NonNullable<Sync['last_failure']>['code']> = new Set([
   'refused',
+  'proxy_credentials',
+  'proxy_refused',
+  'proxy_unreachable',
+  'proxy_unsupported',
   'statement_refused',
   'unavailable',
 ]);

@@ -1,6 +1,7 @@
 import type { NotebookFailure } from '#contract/notebooks';
 import { asName, cutText } from '#kernel/contract/common-schemas.ts';
 import type { Reach } from '#kernel/net/network-reach.ts';
+import type { Proxies } from '#kernel/net/proxies.ts';
 import { RequestFailed } from '#kernel/net/request-failed.ts';
 import { type GuardedAnswer, sendGuarded } from '#kernel/net/send-guarded.ts';
 import { NotebookFailed } from './notebook-failed.ts';
@@ -34,6 +35,7 @@ export type AskNotebook = (request: NotebookRequest) => Promise<NotebookAnswer>;
 export interface NotebookLine {
   readonly url: string;
   readonly reach: Reach;
+  readonly proxies: Proxies;
   readonly signal: AbortSignal;
 }
 
@@ -95,12 +97,16 @@ const readExpected = (answer: GuardedAnswer, expects: number): NotebookAnswer =>
 /** Why there is no answer; what is no fault of the way is thrown on. */
 const whyUnanswered = (error: unknown, isOutOfPatience: boolean): NotebookFailed => {
   if (isOutOfPatience) return new NotebookFailed('timed_out', null, { cause: error });
-  if (error instanceof RequestFailed) return new NotebookFailed(failureOf(error), null, { cause: error });
+  if (error instanceof RequestFailed) {
+    // A proxy's refusal is for whoever looks after the network, and reads as well as what a notebook says.
+    const said = error.fault.startsWith('proxy_') ? error.message : null;
+    return new NotebookFailed(failureOf(error), said, { cause: error });
+  }
   throw error;
 };
 
 export const askNotebook =
-  ({ url, reach, signal }: NotebookLine, headers: Readonly<Record<string, string>>): AskNotebook =>
+  ({ url, reach, proxies, signal }: NotebookLine, headers: Readonly<Record<string, string>>): AskNotebook =>
   async (request) => {
     const { method, path, form, expects } = request;
     const patience = AbortSignal.timeout(form === undefined ? patienceMs : filePatienceMs);
@@ -117,6 +123,7 @@ export const askNotebook =
         },
         ...('body' in sent && { body: sent.body }),
         reach,
+        proxies,
         largestAnswerBytes,
         signal: AbortSignal.any([signal, patience]),
       });

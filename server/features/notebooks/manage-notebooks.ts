@@ -104,7 +104,7 @@ export const changeNotebookSettings = async (
 };
 
 const askWhoAmI = async (
-  kernel: Pick<Kernel, 'settings' | 'signingSecret'>,
+  kernel: Pick<Kernel, 'proxies' | 'settings' | 'signingSecret'>,
   row: NotebookTable,
   signal: AbortSignal,
 ): Promise<NotebookTest> => {
@@ -118,7 +118,7 @@ const askWhoAmI = async (
 };
 
 export const testNotebook = async (
-  kernel: Pick<Kernel, 'settings' | 'signingSecret' | 'store'>,
+  kernel: Pick<Kernel, 'proxies' | 'settings' | 'signingSecret' | 'store'>,
   { params: { id } }: Input<Routes['test']>,
   { nowUtc, signal }: Ctx,
 ): Promise<JsonOutcome<Routes['test']>> => {

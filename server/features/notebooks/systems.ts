@@ -32,12 +32,13 @@ export const openToken = (
 
 /** A notebook to ask, signed in. Throws NotebookFailed where its key cannot be opened. */
 export const reachNotebook = (
-  kernel: Pick<Kernel, 'settings' | 'signingSecret'>,
+  kernel: Pick<Kernel, 'proxies' | 'settings' | 'signingSecret'>,
   notebook: NotebookTable,
   signal: AbortSignal,
 ): AskNotebook => {
   const secret = openToken(kernel, notebook);
   if (secret === null) throw new NotebookFailed('unreadable');
-  const line = { url: notebook.url, reach: webhookReach(kernel.settings), signal };
+  const { proxies, settings } = kernel;
+  const line = { url: notebook.url, reach: webhookReach(settings), proxies, signal };
   return notebookSystems[notebook.kind].open(line, secret);
 };

@@ -88,13 +88,14 @@ export const createShipJob = ({
   store,
   settings,
   log,
-}: Pick<Kernel, 'log' | 'settings' | 'store'>): JobDefinition<ShipJob> => ({
+  proxies,
+}: Pick<Kernel, 'log' | 'proxies' | 'settings' | 'store'>): JobDefinition<ShipJob> => ({
   kind: shipJobKind,
   maxAttempts: attempts,
   run: async ({ alertIds }, job) => {
     const { alertWebhookUrl: url } = settings.security;
     const alerts = await findShippedAlerts(store.read, alertIds);
-    if (url !== null) await postAlerts(url, alerts, job.signal);
+    if (url !== null) await postAlerts(url, alerts, proxies, job.signal);
     await job.complete(async () => undefined);
   },
   onGivenUp: async (_tx, { alertIds }) => {

@@ -1,5 +1,6 @@
 import type { CustomFetch } from 'openid-client';
 import type { Reach } from '#kernel/net/network-reach.ts';
+import type { Proxies } from '#kernel/net/proxies.ts';
 import { type GuardedAnswer, sendGuarded } from '#kernel/net/send-guarded.ts';
 import { isSafeAddress } from './issuer-address.ts';
 
@@ -19,7 +20,7 @@ const toResponse = ({ status, headers, body }: GuardedAnswer): Response =>
 
 /** A fetch that goes to the addresses of an issuer alone, follows no redirect, and reads so much and no more. */
 export const createGuardedFetch =
-  (reach: Reach): CustomFetch =>
+  (reach: Reach, proxies: Proxies): CustomFetch =>
   async (address, { method, headers, body, signal }) => {
     const url = new URL(address);
     if (!isSafeAddress(url.href, reach)) throw new IssuerUnreachable('the address is out of reach');
@@ -29,6 +30,7 @@ export const createGuardedFetch =
         method,
         headers,
         reach,
+        proxies,
         largestAnswerBytes,
         ...(body === undefined || body === null ? {} : { body: String(body) }),
         ...(signal === undefined ? {} : { signal }),

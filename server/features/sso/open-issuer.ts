@@ -19,7 +19,7 @@ const reachFor = ({ settings }: Pick<Kernel, 'settings'>, issuer: string): Reach
  * within reach. Throws what openid-client throws, and IssuerUnreachable.
  */
 export const openIssuer = async (
-  kernel: Pick<Kernel, 'nowUtc' | 'settings' | 'signingSecret'>,
+  kernel: Pick<Kernel, 'nowUtc' | 'proxies' | 'settings' | 'signingSecret'>,
   organisation: OrganisationTable,
 ): Promise<Configuration> => {
   const client = await import('openid-client');
@@ -40,7 +40,11 @@ export const openIssuer = async (
     clientId,
     { client_secret: secret, [client.clockSkew]: skewS },
     authenticate,
-    { execute, timeout: kernel.settings.sso.timeoutSeconds, [client.customFetch]: createGuardedFetch(reach) },
+    {
+      execute,
+      timeout: kernel.settings.sso.timeoutSeconds,
+      [client.customFetch]: createGuardedFetch(reach, kernel.proxies),
+    },
   );
   const { authorization_endpoint: authorizationEndpoint = '' } = configuration.serverMetadata();
   // The browser is sent there: nothing but a web address may come of it.

@@ -25,7 +25,7 @@ const answerAddress = (attempt: SsoAttemptTable, query: Query): URL => {
 };
 
 const askIssuer = async (
-  kernel: Pick<Kernel, 'log' | 'nowUtc' | 'settings' | 'signingSecret' | 'store'>,
+  kernel: Pick<Kernel, 'log' | 'nowUtc' | 'proxies' | 'settings' | 'signingSecret' | 'store'>,
   attempt: SsoAttemptTable,
   query: Query,
   ctx: Ctx,
@@ -63,7 +63,7 @@ const askIssuer = async (
  * workstation; an unknown, late or repeated state gets a handle nobody will ever take.
  */
 export const receiveAnswer = async (
-  kernel: Pick<Kernel, 'log' | 'nowUtc' | 'settings' | 'signingSecret' | 'store'>,
+  kernel: Pick<Kernel, 'log' | 'nowUtc' | 'proxies' | 'settings' | 'signingSecret' | 'store'>,
   query: Query,
   ctx: Ctx,
 ): Promise<MediaOutcome> => {

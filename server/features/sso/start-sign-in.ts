@@ -30,7 +30,7 @@ export interface AttemptSecrets {
 export const callbackUrlOf = (baseUrl: string): string => `${baseUrl}/v1/auth/sso/callback`;
 
 const discover = async (
-  kernel: Pick<Kernel, 'log' | 'nowUtc' | 'settings' | 'signingSecret' | 'store'>,
+  kernel: Pick<Kernel, 'log' | 'nowUtc' | 'proxies' | 'settings' | 'signingSecret' | 'store'>,
   organisation: OrganisationTable,
   ctx: Ctx,
 ) => {
@@ -50,7 +50,7 @@ const discover = async (
  * account has the address plays no part. 404 where no organisation has the domain, 503 where its issuer does not answer.
  */
 export const startSignIn = async (
-  kernel: Pick<Kernel, 'log' | 'nowUtc' | 'settings' | 'signingSecret' | 'store'>,
+  kernel: Pick<Kernel, 'log' | 'nowUtc' | 'proxies' | 'settings' | 'signingSecret' | 'store'>,
   { body }: Input<Route>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Route>> => {

@@ -25,7 +25,7 @@ const noteStart = (kernel: Pick<Kernel, 'nowUtc' | 'store'>, { run }: Underway):
   kernel.store.note((tx) => changeRun(tx, run.id, { state: 'running', started_at: kernel.nowUtc() }));
 
 const runCheck = async (
-  kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId' | 'nowUtc' | 'settings' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId' | 'nowUtc' | 'proxies' | 'settings' | 'store'>,
   payload: CheckPayload,
   job: JobContext,
 ): Promise<void> => {
@@ -50,7 +50,7 @@ const giveUp = async (
 
 /** Looks at one place and records what came of it. What lies with the other side is a finding, at once; only faults of the machine are tried again. */
 export const createCheckJob = (
-  kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId' | 'nowUtc' | 'settings' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId' | 'nowUtc' | 'proxies' | 'settings' | 'store'>,
 ): JobDefinition<CheckPayload> => ({
   kind: checkJobKind,
   maxAttempts,

@@ -1,5 +1,6 @@
 import type { RevisionMediaType } from '#contract/knowledge';
 import { type AllowedHost, findAllowedHost, reachOf } from '#kernel/net/allowed-hosts.ts';
+import type { Proxies } from '#kernel/net/proxies.ts';
 import { RequestFailed, type RequestFault } from '#kernel/net/request-failed.ts';
 import { type GuardedAnswer, sendGuarded } from '#kernel/net/send-guarded.ts';
 import { failed, type Look, type LookedFor } from './look.ts';
@@ -8,6 +9,7 @@ export interface WebTerms {
   readonly allowedHosts: readonly AllowedHost[];
   readonly timeoutSeconds: number;
   readonly largestBytes: number;
+  readonly proxies: Proxies;
 }
 
 const mostRedirects = 5;
@@ -33,12 +35,19 @@ const readContentType = (
 
 const noAnswer = (name: string): Look => failed('no_answer', `${name} gave no answer.`);
 
-const failureOf: Readonly<Record<RequestFault, (name: string) => Look>> = {
+/** A proxy of this network did not let it out. */
+const bySaid = (_name: string, said: string): Look => failed('no_answer', said);
+
+const failureOf: Readonly<Record<RequestFault, (name: string, said: string) => Look>> = {
   out_of_reach: (name) => failed('out_of_reach', `${name} leads to an address that is not open to watchers.`),
   // Watchers pin no certificate; whose is not trusted gives no answer.
   certificate_mismatch: noAnswer,
   certificate_expired: noAnswer,
   no_answer: noAnswer,
+  proxy_unreachable: bySaid,
+  proxy_credentials: bySaid,
+  proxy_refused: bySaid,
+  proxy_unsupported: bySaid,
   cut_off: (name) => failed('cut_off', `The answer of ${name} breaks off.`),
   too_long: (name) => failed('too_large', `The document of ${name} is larger than a revision may be.`),
 };
@@ -89,6 +98,7 @@ const follow = async (wanted: LookedFor, terms: WebTerms, signal: AbortSignal): 
       method: 'GET',
       headers: { 'user-agent': 'Larmor', accept: `${wanted.mediaType}, */*;q=0.1`, ...conditions(wanted) },
       reach: reachOf(host),
+      proxies: terms.proxies,
       largestAnswerBytes: terms.largestBytes,
       signal,
     });
@@ -117,7 +127,7 @@ export const fetchDocument = async (
     signal.throwIfAborted();
     if (isTimeout(error))
       return failed('timed_out', `${host} did not answer within ${terms.timeoutSeconds} seconds.`);
-    if (error instanceof RequestFailed) return failureOf[error.fault](host);
+    if (error instanceof RequestFailed) return failureOf[error.fault](host, error.message);
     throw error;
   }
 };

@@ -26,21 +26,25 @@ const wantedOf = async (kernel: Pick<Kernel, 'store'>, watcher: WatcherTable): P
 };
 
 const look = async (
-  kernel: Pick<Kernel, 'settings' | 'store'>,
+  kernel: Pick<Kernel, 'proxies' | 'settings' | 'store'>,
   watcher: WatcherTable,
   signal: AbortSignal,
 ): Promise<Look> => {
   const { dataDir, surveillance } = kernel.settings;
   const largestBytes = revisionLimits.contentBytes;
   if (watcher.kind === 'http')
-    return fetchDocument(await wantedOf(kernel, watcher), { ...surveillance, largestBytes }, signal);
+    return fetchDocument(
+      await wantedOf(kernel, watcher),
+      { ...surveillance, largestBytes, proxies: kernel.proxies },
+      signal,
+    );
   const pause = () => wait(pauseMs, undefined, { signal });
   return readDrop(watcher.location, { root: dropFolderOf(dataDir), largestBytes, pause });
 };
 
 /** One look at where a watcher looks, as text. Throws what ended the signal, and faults of this machine. */
 export const lookAtSource = async (
-  kernel: Pick<Kernel, 'settings' | 'store'>,
+  kernel: Pick<Kernel, 'proxies' | 'settings' | 'store'>,
   watcher: WatcherTable,
   signal: AbortSignal,
 ): Promise<TextLook> => {

@@ -158,6 +158,7 @@ export const exchangeWithWorkspace = (
     certificateSha256: binding.certificate_sha256,
     nowMs: Date.parse(kernel.nowUtc()),
     timeoutSeconds: kernel.settings.sync.timeoutSeconds,
+    proxies: kernel.proxies,
     signal: job.signal,
   };
   let session: Session = { token: '', plansUpdates: false, takesHandOvers: false };

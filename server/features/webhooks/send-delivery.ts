@@ -13,10 +13,9 @@ export interface Outcome {
   readonly failure: WebhookDelivery['last_failure'];
 }
 
-const failureOf = (error: RequestFailed): NonNullable<Outcome['failure']> => {
-  if (error.fault === 'certificate_mismatch' || error.fault === 'certificate_expired') return 'no_answer';
-  return error.fault;
-};
+/** What has no word of its own: no certificate is pinned, and what lies with a proxy is no answer of the receiver. */
+const failureOf = ({ fault }: RequestFailed): NonNullable<Outcome['failure']> =>
+  fault === 'out_of_reach' || fault === 'cut_off' || fault === 'too_long' ? fault : 'no_answer';
 
 const judge = (status: number): Outcome => {
   if (status >= 200 && status < 300) return { status, failure: null };
@@ -25,7 +24,7 @@ const judge = (status: number): Outcome => {
 
 /** One attempt: what is answered is not read, only whether it was taken. Throws the reason of the signal. */
 export const sendDelivery = async (
-  { settings, nowUtc }: Pick<Kernel, 'nowUtc' | 'settings'>,
+  { settings, nowUtc, proxies }: Pick<Kernel, 'nowUtc' | 'proxies' | 'settings'>,
   { url, secret }: { readonly url: string; readonly secret: string },
   { id, event, body }: Pick<WebhookDeliveryTable, 'id' | 'event' | 'body'>,
   signal: AbortSignal,
@@ -45,6 +44,7 @@ export const sendDelivery = async (
       },
       body,
       reach: webhookReach(settings),
+      proxies,
       largestAnswerBytes: 'status',
       signal: AbortSignal.any([signal, patience]),
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installationRoutes } from '#contract/installations';
 import { workspaceInboxRoutes } from '#contract/workspace-inbox';
+import { directly } from '#kernel/net/proxies.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { type FaultProxy, pass, startFaultProxy } from '../../testing/fault-proxy.ts';
 import { hold } from '../../testing/faults.ts';
@@ -24,6 +25,7 @@ const at = (change: Partial<WorkspaceAt> = {}): WorkspaceAt => ({
   certificateSha256: proxy.sha256,
   nowMs: Date.now(),
   timeoutSeconds: 60,
+  proxies: directly,
   signal: new AbortController().signal,
   ...change,
 });

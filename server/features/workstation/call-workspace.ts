@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { errorBody } from '#kernel/contract/common-schemas.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import type { Proxies } from '#kernel/net/proxies.ts';
 import { RequestFailed, type RequestFault } from '#kernel/net/request-failed.ts';
 import { type GuardedAnswer, sendGuarded } from '#kernel/net/send-guarded.ts';
 import { WorkspaceCallFailed } from './workspace-call-failed.ts';
@@ -16,6 +17,7 @@ export interface WorkspaceAt {
   /** The clock its certificate is held against, milliseconds since 1970 UTC. */
   readonly nowMs: number;
   readonly timeoutSeconds: number;
+  readonly proxies: Proxies;
   readonly signal: AbortSignal;
 }
 
@@ -76,7 +78,11 @@ const wrap = ({ body, upload }: Asked): Sent => {
 /** The catalogue of a workspace and pages of its lists are some tens of kilobytes. */
 const largestAnswerBytes = 4 * 1024 * 1024;
 
-const messageOf: Readonly<Record<RequestFault | 'timed_out', (host: string) => string>> = {
+const messageOf: Readonly<Record<RequestFault | 'timed_out', (host: string, said: string) => string>> = {
+  proxy_unreachable: (_host, said) => `${said} It is tried again by itself.`,
+  proxy_credentials: (_host, said) => said,
+  proxy_refused: (_host, said) => `${said} It is tried again by itself.`,
+  proxy_unsupported: (_host, said) => said,
   out_of_reach: (host) => `${host} leads to an address no service is at. Check the address of the workspace.`,
   certificate_mismatch: (host) =>
     `${host} shows another certificate than the one that is pinned, so nothing was sent. If the workspace was given a new one, bind this workstation again with its fingerprint.`,
@@ -117,6 +123,7 @@ const send = async (at: WorkspaceAt, route: RouteDeclaration, asked: Asked): Pro
       ...(body === undefined ? {} : { body }),
       // Private addresses are allowed: an administrator named the address and pinned its certificate.
       reach: { thisMachine: true, privateNetwork: true },
+      proxies: at.proxies,
       pin: { sha256: at.certificateSha256, nowMs: at.nowMs },
       largestAnswerBytes,
       signal: AbortSignal.any([at.signal, patience]),
@@ -124,9 +131,9 @@ const send = async (at: WorkspaceAt, route: RouteDeclaration, asked: Asked): Pro
   } catch (cause) {
     at.signal.throwIfAborted();
     if (isTimeout(cause))
-      throw new WorkspaceCallFailed('timed_out', messageOf.timed_out(url.host), { cause });
+      throw new WorkspaceCallFailed('timed_out', messageOf.timed_out(url.host, ''), { cause });
     if (cause instanceof RequestFailed)
-      throw new WorkspaceCallFailed(cause.fault, messageOf[cause.fault](url.host), { cause });
+      throw new WorkspaceCallFailed(cause.fault, messageOf[cause.fault](url.host, cause.message), { cause });
     throw cause;
   }
 };

@@ -32,13 +32,17 @@ export {
 /**
  * Why a call to the workspace, or the step it is part of, failed. `refused`: the workspace decided and said why;
  * `copied`: another copy of this data folder has gone on instead; `statement_refused`: the statement it issued does not hold; `device_key`: this machine cannot prove itself. `unavailable`,
- * `too_many_requests` and `session_over` (5xx, 429, 401) decide nothing: the same is asked again later. All others: there was
+ * `too_many_requests` and `session_over` (5xx, 429, 401) decide nothing: the same is asked again later. `proxy_…`: a proxy of this network did not let it out. All others: there was
  * no answer of a workspace.
  */
 export const workspaceFailureCode = z.enum([
   'out_of_reach',
   'certificate_mismatch',
   'certificate_expired',
+  'proxy_unreachable',
+  'proxy_credentials',
+  'proxy_refused',
+  'proxy_unsupported',
   'no_answer',
   'timed_out',
   'cut_off',

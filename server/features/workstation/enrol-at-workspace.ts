@@ -89,7 +89,7 @@ const onTheSpotOf = (
  * workspace, or of what stood in between; what was reached is found again by the next attempt.
  */
 export const enrolAtWorkspace = async (
-  kernel: Pick<Kernel, 'audit' | 'hooks' | 'jobs' | 'log' | 'settings' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'hooks' | 'jobs' | 'log' | 'proxies' | 'settings' | 'store'>,
   { body }: Input<Enrol>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Enrol>> => {
@@ -102,6 +102,7 @@ export const enrolAtWorkspace = async (
     certificateSha256: readPin(body.certificate_sha256),
     nowMs: Date.parse(ctx.nowUtc),
     timeoutSeconds: kernel.settings.sync.timeoutSeconds,
+    proxies: kernel.proxies,
     signal: ctx.signal,
   };
   const name = body.installation_name ?? nameOfMachine();

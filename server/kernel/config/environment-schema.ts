@@ -7,6 +7,8 @@ import {
   folderList,
   headerList,
   hostList,
+  nameList,
+  proxyAddress,
   variable,
   webAddress,
   wholeNumber,
@@ -33,6 +35,9 @@ const variables = (platform: { readonly cpuCount: number }) =>
         .default('127.0.0.1'),
     ),
     PORT: variable(wholeNumber(0, 65_535).default(4310)),
+    HTTPS_PROXY: variable(proxyAddress.optional()),
+    HTTP_PROXY: variable(proxyAddress.optional()),
+    NO_PROXY: variable(nameList.default([])),
     DATA_DIR: variable(
       z
         .string()

@@ -112,6 +112,7 @@ const telemetryOf = ({
 const orNull = <T>(value: T | undefined): T | null => value ?? null;
 
 const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Settings => ({
+  proxy: { https: orNull(values.HTTPS_PROXY), http: orNull(values.HTTP_PROXY), except: values.NO_PROXY },
   host: values.HOST,
   port: values.PORT,
   dataDir: values.DATA_DIR ?? defaultDataDir(env, platform),

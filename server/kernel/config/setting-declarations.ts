@@ -13,6 +13,18 @@ interface SettingDeclaration {
 export const settingDeclarations = {
   HOST: { takes: 'a host name or address to listen on', changes: 'at_start' },
   PORT: { takes: 'a port number from 0 (any free one) to 65535', changes: 'at_start' },
+  HTTPS_PROXY: {
+    takes: 'http://HOST:PORT or https://HOST:PORT, with USER:PASSWORD@ before HOST where it asks',
+    changes: 'at_start',
+  },
+  HTTP_PROXY: {
+    takes: 'http://HOST:PORT or https://HOST:PORT, with USER:PASSWORD@ before HOST where it asks',
+    changes: 'at_start',
+  },
+  NO_PROXY: {
+    takes: 'names, addresses and networks separated by commas',
+    changes: 'at_start',
+  },
   DATA_DIR: { takes: 'an absolute folder path', changes: 'at_start' },
   DATA_DIR_SHARED: { takes: 'true or false', changes: 'at_start' },
   STORE_ENCRYPTION: { takes: 'off, os_key or key_file', changes: 'at_start' },

@@ -34,6 +34,22 @@ const isWebAddress = (text: string): boolean => {
 };
 export const webAddress = z.string().refine(isWebAddress);
 
+/** Separated by commas; what stands between them is compared and never opened. */
+export const nameList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+/** As programs write them, with or without a scheme. One of SOCKS is told of where it would be used: other programs may need it. */
+const proxyProtocols = /^(?:https?|socks[45]?[ah]?):$/;
+export const proxyAddress = z
+  .string()
+  .transform((text) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`))
+  .refine((text) => URL.canParse(text) && proxyProtocols.test(new URL(text).protocol))
+  .transform((text) => new URL(text));
+
 const readHeader = (text: string): readonly [string, string] | null => {
   const at = text.indexOf('=');
   const name = text.slice(0, at).trim();

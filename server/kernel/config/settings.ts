@@ -1,5 +1,6 @@
 import type { BlobStoreAddress } from '#kernel/config/blob-store-address.ts';
 import type { AllowedHost } from '#kernel/net/allowed-hosts.ts';
+import type { ProxySettings } from '#kernel/net/proxies.ts';
 
 /** Every setting the program reads from its environment, validated once at start. */
 export interface Settings {
@@ -9,6 +10,8 @@ export interface Settings {
     readonly channel: 'stable' | 'beta';
     readonly url: string | null;
   };
+  /** Where nothing is set the system is asked, on a desktop. */
+  readonly proxy: ProxySettings;
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;

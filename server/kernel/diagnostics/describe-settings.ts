@@ -10,6 +10,11 @@ const hostOf = (address: string | null): string | null => (address === null ? nu
 /** How each setting is shown to whoever helps: a new one does not compile until somebody has decided. */
 const shown: Shown = {
   updates: (updates) => ({ ...updates, url: hostOf(updates.url) }),
+  proxy: ({ https, http, except }) => ({
+    https: https?.host ?? null,
+    http: http?.host ?? null,
+    except: except.length,
+  }),
   host: asItIs,
   port: asItIs,
   dataDir: asItIs,

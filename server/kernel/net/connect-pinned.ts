@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { lookupWithin } from '#kernel/net/lookup-within.ts';
 import type { Reach } from '#kernel/net/network-reach.ts';
@@ -38,6 +38,8 @@ export const connectPinned = async (
   pin: CertificatePin,
   reach: Reach,
   signal: AbortSignal | undefined,
+  /** A connection to the server that a proxy opened; null: it is made here. */
+  opened: Socket | null,
 ): Promise<TLSSocket> => {
   if (url.protocol !== 'https:')
     throw new RequestFailed('certificate_mismatch', 'without https no certificate is shown');
@@ -45,7 +47,7 @@ export const connectPinned = async (
   const socket = connect({
     host,
     port: Number(url.port === '' ? 443 : url.port),
-    lookup: lookupWithin(reach),
+    ...(opened === null ? { lookup: lookupWithin(reach) } : { socket: opened }),
     minVersion: 'TLSv1.2',
     // The pin names the certificate itself, so its chain and its name say nothing more; a private authority need not be installed.
     rejectUnauthorized: false,

@@ -18,3 +18,16 @@ export const lookupWithin =
       return callback(null, first.address, first.family);
     });
   };
+
+/**
+ * Behind a proxy it is the proxy that looks a name up. A name that must not lead inside is looked up here as well, and refused where it does,
+ * or where nobody here can tell.
+ */
+export const refuseNameOutOfReach = (hostname: string, reach: Reach): Promise<void> =>
+  new Promise((resolve, reject) => {
+    lookupWithin(reach)(hostname, { all: true }, (error) => {
+      if (error === null) resolve();
+      else if (error instanceof RequestFailed) reject(error);
+      else reject(new RequestFailed('out_of_reach', 'the name is not known here', { cause: error }));
+    });
+  });

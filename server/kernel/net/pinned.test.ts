@@ -4,6 +4,7 @@ import { type FaultProxy, pass, startFaultProxy } from '../../testing/fault-prox
 import { dropRequest, truncate } from '../../testing/faults.ts';
 import { makeTlsCertificate } from '../../testing/tls-certificate.ts';
 import type { CertificatePin } from './connect-pinned.ts';
+import { directly } from './proxies.ts';
 import { type GuardedRequest, sendGuarded } from './send-guarded.ts';
 
 const certificate = makeTlsCertificate();
@@ -30,6 +31,7 @@ const ask = (pin: CertificatePin, change: Partial<GuardedRequest> = {}) =>
     headers: { authorization: 'Bearer secret' },
     body: '{}',
     reach: { thisMachine: true, privateNetwork: true },
+    proxies: directly,
     largestAnswerBytes: 1000,
     pin,
     ...change,

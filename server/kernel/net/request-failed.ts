@@ -1,10 +1,14 @@
 /**
- * `out_of_reach`, `certificate_mismatch`, `certificate_expired`: nothing was sent. `cut_off`: the answer began and did not end.
+ * `out_of_reach`, `certificate_mismatch`, `certificate_expired`, `proxy_…`: nothing was sent. `cut_off`: the answer began and did not end.
  */
 export type RequestFault =
   | 'out_of_reach'
   | 'certificate_mismatch'
   | 'certificate_expired'
+  | 'proxy_unreachable'
+  | 'proxy_credentials'
+  | 'proxy_refused'
+  | 'proxy_unsupported'
   | 'no_answer'
   | 'cut_off'
   | 'too_long';

@@ -2,6 +2,7 @@ import { randomBytes, type X509Certificate } from 'node:crypto';
 import type { AnchorPlace } from '#kernel/audit/anchors/anchor-place.ts';
 import type { AuditTimeStampTable } from '#kernel/db/kernel-tables.ts';
 import type { Store } from '#kernel/db/store.ts';
+import type { Proxies } from '#kernel/net/proxies.ts';
 import { sendGuarded } from '#kernel/net/send-guarded.ts';
 import { imprintOf } from './imprint.ts';
 import { numberHex, readToken, type TimeStamp, TimeStampRefused, tokenOfAnswer } from './read-token.ts';
@@ -11,6 +12,7 @@ import { isTrusted, loadRoots } from './trust-token.ts';
 interface TimeStampServices {
   readonly store: Pick<Store, 'read' | 'transact'>;
   readonly nowUtc: () => string;
+  readonly proxies: Proxies;
 }
 
 interface TimeStampSettings {
@@ -53,7 +55,7 @@ const judgeAnswer = (
 /** An authority of RFC 3161: its tokens say when the newest checkpoint was there at the latest, and are kept beside the trail. */
 export const timeStampAuthority = (
   { url: address, caFile }: TimeStampSettings,
-  { store, nowUtc }: TimeStampServices,
+  { store, nowUtc, proxies }: TimeStampServices,
 ): AnchorPlace => {
   const url = new URL(address);
   const ask = async (note: string) => {
@@ -72,6 +74,7 @@ export const timeStampAuthority = (
       },
       // Private addresses are allowed: whoever set up the program named the address.
       reach: { thisMachine: true, privateNetwork: true },
+      proxies,
       largestAnswerBytes,
       signal: AbortSignal.timeout(patienceMs),
     });

@@ -39,6 +39,8 @@ const secret: ReadonlySet<SettingName> = new Set([
   'DATABASE_URL',
   'AUTHORITY_PASSPHRASE',
   'SMTP_URL',
+  'HTTPS_PROXY',
+  'HTTP_PROXY',
   'SECURITY_ALERT_WEBHOOK_URL',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
