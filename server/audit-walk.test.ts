@@ -232,6 +232,16 @@ it('accounts, sessions and keys write what they declare', async () => {
   const second = await walk('auth.token', '', { form });
   const third = await walk('auth.refresh', '', { json: { refresh_token: second.refresh_token } });
   const token = third.access_token;
+  const inBrowser = (await server.call('POST', '/auth/login', { json: account })).body.access_token;
+  const [code_verifier, state] = ['v'.repeat(43), 's'.repeat(43)];
+  const wanted = { redirect_uri: 'http://127.0.0.1:49152/signed-in', state };
+  const code_challenge = hash('sha256', code_verifier, 'base64url');
+  const handed = await walk('auth.handOverSession', '', {
+    token: inBrowser,
+    json: { ...wanted, code_challenge },
+  });
+  const handedCode = new URL(handed.redirect_to).searchParams.get('code');
+  await walk('auth.takeOverSession', '', { json: { ...wanted, code: handedCode, code_verifier } });
   const apiKey = await walk('auth.createApiKey', '', { token, json: { name: 'key', kind: 'personal' } });
   const program = await walk('oauth.authorizeDevice', '', {
     form: new URLSearchParams({ client_id: 'walk' }),

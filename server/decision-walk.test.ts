@@ -61,6 +61,7 @@ const people: readonly string[] = [
   'aiFeedback.give',
   'analyses.correct',
   'auth.decideProgram',
+  'auth.handOverSession',
   'batches.correct',
   'dossierStatements.reviewReadAcross',
   'dossierStatements.reviewStrategy',

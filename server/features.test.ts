@@ -58,6 +58,7 @@ describe('the declared routes', () => {
       'auth.startSso',
       'auth.ssoCallback',
       'auth.ssoLogin',
+      'auth.takeOverSession',
       'auth.refresh',
       'auth.desktopLogin',
       'installations.challenge',

@@ -286,6 +286,7 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
     'lines copied from revisions, which are protected, in the transaction that makes one current; made again where they are missing',
   searched_spectrum: 'says of which revision lines and structure were copied to be found by',
   session: shortLived,
+  session_hand_over: shortLived,
   shipped_alert: 'what was sent to an outside collector, which holds it',
   sso_attempt: shortLived,
   step_up: shortLived,

@@ -1128,6 +1128,18 @@ export interface AuthEnrolTotpResponse {
   /** otpauth:// address, for a QR code. */
   readonly uri: string;
 }
+export interface AuthHandOverSessionRequest {
+  /** `http://127.0.0.1:{port}/signed-in` */
+  readonly redirect_uri: string;
+  readonly state: string;
+  /** SHA-256 of the verifier in base64url. */
+  readonly code_challenge: string;
+}
+export interface AuthHandOverSessionResponse {
+  /** The address of the desktop, with `code`, `state` and `iss`. */
+  readonly redirect_to: string;
+  readonly expires_at: UtcTimestamp;
+}
 export interface AuthListAdministratorsResponse {
   readonly items: readonly { readonly id: string; readonly display_name: string }[];
 }
@@ -1237,6 +1249,13 @@ export interface AuthStepUpResponse {
   readonly step_up_token: string;
   readonly expires_at: UtcTimestamp;
   readonly components: readonly FactorComponent[];
+}
+export interface AuthTakeOverSessionRequest {
+  /** `http://127.0.0.1:{port}/signed-in` */
+  readonly redirect_uri: string;
+  readonly state: string;
+  readonly code: string;
+  readonly code_verifier: string;
 }
 export interface AuthTokenRequest {
   readonly grant_type?: 'password';
@@ -11294,6 +11313,10 @@ export interface Operations {
   readonly 'auth.passkeyLogin': { readonly body: AuthPasskeyLoginRequest; readonly reply: SessionTokens };
   /** Sign in with the handle the browser brought back from the issuer, and the verifier of the page that asked */
   readonly 'auth.ssoLogin': { readonly body: AuthSsoLoginRequest; readonly reply: SessionTokens };
+  /** Hand the session of this browser to the desktop that sent it here; only soon after the sign-in */
+  readonly 'auth.handOverSession': { readonly body: AuthHandOverSessionRequest; readonly reply: AuthHandOverSessionResponse };
+  /** Take over a session that a browser handed over; what the browser held of it is worth nothing then */
+  readonly 'auth.takeOverSession': { readonly body: AuthTakeOverSessionRequest; readonly reply: SessionTokens };
   /** Sign-ins at one’s own account that were refused, counted per quarter of an hour */
   readonly 'auth.listRefusedSignIns': {
     readonly query?: { readonly limit?: number; readonly cursor?: string };
@@ -13754,6 +13777,8 @@ export const routes = {
   'auth.askForPasskey': { method: 'POST', path: '/auth/passkeys/authentication-options', body: 'none' },
   'auth.passkeyLogin': { method: 'POST', path: '/auth/passkeys/authentication', body: 'json' },
   'auth.ssoLogin': { method: 'POST', path: '/auth/sso/exchange', body: 'json' },
+  'auth.handOverSession': { method: 'POST', path: '/auth/session/hand-over', body: 'json' },
+  'auth.takeOverSession': { method: 'POST', path: '/auth/session/take-over', body: 'json' },
   'auth.listRefusedSignIns': { method: 'GET', path: '/auth/refused-sign-ins', body: 'none' },
   'admin.listRefusedSignIns': { method: 'GET', path: '/admin/refused-sign-ins', body: 'none' },
   'oauth.authorizeDevice': { method: 'POST', path: '/oauth/device_authorization', body: 'form' },

@@ -116,6 +116,7 @@ import { handOvers } from './1530-hand-overs.ts';
 import { programSignIns } from './1540-program-sign-ins.ts';
 import { searchedSpectra } from './1550-searched-spectra.ts';
 import { policyStates } from './1580-policy-states.ts';
+import { sessionHandOvers } from './1600-session-hand-overs.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -236,4 +237,5 @@ export const migrations: readonly Migration[] = [
   programSignIns,
   searchedSpectra,
   policyStates,
+  sessionHandOvers,
 ];

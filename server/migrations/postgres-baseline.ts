@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1580-policy-states',
+  through: '1600-session-hand-overs',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2678,6 +2678,16 @@ CREATE TABLE "searched_line" (
   PRIMARY KEY ("analysis_id", "shift_ppm", "number")
 );
 
+CREATE TABLE "session_hand_over" (
+  "code_hash" text NOT NULL,
+  "session_id" text NOT NULL,
+  "asked_hash" text NOT NULL,
+  "created_at" text NOT NULL,
+  "expires_at" text NOT NULL,
+  PRIMARY KEY ("code_hash"),
+  UNIQUE ("session_id")
+);
+
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");
 ALTER TABLE "access_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
 ALTER TABLE "refresh_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
@@ -2852,6 +2862,7 @@ ALTER TABLE "program_sign_in" ADD FOREIGN KEY ("decided_in") REFERENCES "session
 ALTER TABLE "program_sign_in" ADD FOREIGN KEY ("api_key_id") REFERENCES "api_key" ("id");
 ALTER TABLE "searched_spectrum" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
 ALTER TABLE "searched_line" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
+ALTER TABLE "session_hand_over" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
 
 CREATE VIEW project_access (user_id, project_id, role, is_own) AS SELECT user_id, project_id, role, 1 FROM project_member WHERE user_id IS NOT NULL AND removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT scim_group_member.user_id, project_id, role, 0 FROM scim_group_member JOIN project_member ON project_member.group_id = scim_group_member.group_id WHERE removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT created_by, id, 'owner', 1 FROM project WHERE EXISTS (SELECT 1 FROM project_member WHERE project_member.project_id = project.id) AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project.id AND restored_at IS NULL);
 CREATE VIEW compound_attached (id, compound_id, analysis_id, project_id, ms_run_id, created_by, created_at, detached_by, detached_at) AS SELECT id, compound_id, analysis_id, project_id, NULL, created_by, created_at, detached_by, detached_at FROM compound_attachment UNION ALL SELECT id, compound_id, NULL, NULL, ms_run_id, created_by, created_at, detached_by, detached_at FROM compound_ms_attachment;
@@ -3029,6 +3040,7 @@ CREATE UNIQUE INDEX "received_hand_over_once" ON "received_hand_over" (installat
 CREATE INDEX "received_piece_by_hash" ON "received_piece" (sha256);
 CREATE INDEX "program_sign_in_by_end" ON "program_sign_in" (expires_at);
 CREATE INDEX "searched_line_by_shift" ON "searched_line" (nucleus, shift_ppm, analysis_id);
+CREATE INDEX "session_hand_over_by_end" ON "session_hand_over" (expires_at);
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
 CREATE FUNCTION "audit_entry_head"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -21,6 +21,11 @@ const signal = { from_ppm: 4, to_ppm: 3 };
  * those whose record a test then works with.
  */
 export const writtenBodies: Readonly<Record<string, object>> = {
+  'auth.handOverSession': {
+    redirect_uri: 'http://127.0.0.1:49152/signed-in',
+    state: 's'.repeat(43),
+    code_challenge: 'c'.repeat(43),
+  },
   'batches.addResults': { results: [{ name: 'Impurity A', value: 0.04, unit: '%' }] },
   'aiDecisions.record': anyAiDecision,
   'auth.confirmTotp': { code: '123456' },

@@ -1366,6 +1366,20 @@ class AuthEnrolTotpResponse(TypedDict):
     uri: str
 
 
+class AuthHandOverSessionRequest(TypedDict):
+    # `http://127.0.0.1:{port}/signed-in`
+    redirect_uri: str
+    state: str
+    # SHA-256 of the verifier in base64url.
+    code_challenge: str
+
+
+class AuthHandOverSessionResponse(TypedDict):
+    # The address of the desktop, with `code`, `state` and `iss`.
+    redirect_to: str
+    expires_at: UtcTimestamp
+
+
 class AuthListAdministratorsResponse_items(TypedDict):
     id: str
     display_name: str
@@ -1503,6 +1517,14 @@ class AuthStepUpResponse(TypedDict):
     step_up_token: str
     expires_at: UtcTimestamp
     components: list[FactorComponent]
+
+
+class AuthTakeOverSessionRequest(TypedDict):
+    # `http://127.0.0.1:{port}/signed-in`
+    redirect_uri: str
+    state: str
+    code: str
+    code_verifier: str
 
 
 class AuthTokenRequest(TypedDict):
@@ -13976,6 +13998,8 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "auth.askForPasskey": ("POST", "/auth/passkeys/authentication-options", "none"),
     "auth.passkeyLogin": ("POST", "/auth/passkeys/authentication", "json"),
     "auth.ssoLogin": ("POST", "/auth/sso/exchange", "json"),
+    "auth.handOverSession": ("POST", "/auth/session/hand-over", "json"),
+    "auth.takeOverSession": ("POST", "/auth/session/take-over", "json"),
     "auth.listRefusedSignIns": ("GET", "/auth/refused-sign-ins", "none"),
     "admin.listRefusedSignIns": ("GET", "/admin/refused-sign-ins", "none"),
     "oauth.authorizeDevice": ("POST", "/oauth/device_authorization", "form"),
@@ -14671,6 +14695,14 @@ class Operations(Transport):
     def auth_sso_login(self, *, body: AuthSsoLoginRequest) -> SessionTokens:
         """Sign in with the handle the browser brought back from the issuer, and the verifier of the page that asked"""
         return self._call("auth.ssoLogin", body=body)
+
+    def auth_hand_over_session(self, *, body: AuthHandOverSessionRequest) -> AuthHandOverSessionResponse:
+        """Hand the session of this browser to the desktop that sent it here; only soon after the sign-in"""
+        return self._call("auth.handOverSession", body=body)
+
+    def auth_take_over_session(self, *, body: AuthTakeOverSessionRequest) -> SessionTokens:
+        """Take over a session that a browser handed over; what the browser held of it is worth nothing then"""
+        return self._call("auth.takeOverSession", body=body)
 
     def auth_list_refused_sign_ins(self, *, limit: int | None = None, cursor: str | None = None) -> RefusedSignInPage:
         """Sign-ins at one’s own account that were refused, counted per quarter of an hour"""

@@ -18,6 +18,7 @@ export {
   updateInvitation,
   withdrawInvitationsTo,
 } from './invitation-store.ts';
+export { issueTokens } from './issue-tokens.ts';
 export { countLiveKeysByVersion, listPeppersAfter } from './pepper-store.ts';
 export { type Account, principalOfAccount } from './principal-of-account.ts';
 export { readScopes } from './read-scopes.ts';
@@ -33,8 +34,15 @@ export {
   revokedRole,
   rolesOf,
 } from './roles.ts';
-export { liveSince } from './session-limits.ts';
-export { endSession, endSessionsOf, findLastSignIn, findSession, liftEnrolment } from './session-store.ts';
+export { hasTimedOut, liveSince } from './session-limits.ts';
+export {
+  deleteTokensOf,
+  endSession,
+  endSessionsOf,
+  findLastSignIn,
+  findSession,
+  liftEnrolment,
+} from './session-store.ts';
 export { startSession } from './start-session.ts';
 export type { InvitationTable, UserTable } from './tables.ts';
 export { userToWire } from './to-wire.ts';

@@ -114,6 +114,12 @@ export const touchSession = async (db: Db, id: string, nowUtc: string): Promise<
   await tables(db).updateTable('session').set({ last_used_at: nowUtc }).where('id', '=', id).execute();
 };
 
+/** Every token of a session, so that whoever holds one has nothing. */
+export const deleteTokensOf = async (db: Db, sessionId: string): Promise<void> => {
+  await tables(db).deleteFrom('access_token').where('session_id', '=', sessionId).execute();
+  await tables(db).deleteFrom('refresh_token').where('session_id', '=', sessionId).execute();
+};
+
 /** Ends a running session and with it every token that descends from it. True when it was still running. */
 export const endSession = async (
   db: Db,

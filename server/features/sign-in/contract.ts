@@ -20,6 +20,18 @@ const refusedSignIn = z.object({
 });
 export type RefusedSignIn = z.infer<typeof refusedSignIn>;
 
+/** 256 bits or more in base64url (RFC 7636, section 4.1). */
+const secretText = z.string().regex(/^[\w-]{43,128}$/);
+
+/** Where a desktop waits for its browser: on this machine, at a port it was given (RFC 8252, section 7.3). */
+const desktopAddress = z
+  .string()
+  .regex(/^http:\/\/127\.0\.0\.1:[1-9]\d{0,4}\/signed-in$/)
+  .describe('`http://127.0.0.1:{port}/signed-in`');
+
+/** What a desktop asked with, and names again when it takes the session over. */
+const handOverAsked = { redirect_uri: desktopAddress, state: secretText };
+
 const tag = 'Accounts';
 
 nameSchemas({ RefusedSignIn: refusedSignIn });
@@ -127,6 +139,49 @@ export const signInRoutes = defineRoutes({
     response: sessionTokens,
     status: 200,
     errors: [401, 422, 503],
+  },
+  handOver: {
+    id: 'auth.handOverSession',
+    method: 'post',
+    path: '/auth/session/hand-over',
+    summary: 'Hand the session of this browser to the desktop that sent it here; only soon after the sign-in',
+    description:
+      'The code is good once and for a minute, for whoever has the verifier of the challenge (RFC 7636, S256).',
+    tag,
+    gate: 'human',
+    decidedBy: 'person_in_session',
+    scope: 'account',
+    rate: 'login',
+    audit: { event: 'auth.session.hand_over' },
+    body: z.strictObject({
+      ...handOverAsked,
+      code_challenge: z
+        .string()
+        .regex(/^[\w-]{43}$/)
+        .describe('SHA-256 of the verifier in base64url.'),
+    }),
+    response: z.object({
+      redirect_to: z.string().describe('The address of the desktop, with `code`, `state` and `iss`.'),
+      expires_at: utcTimestamp,
+    }),
+    status: 200,
+    errors: [409, 422],
+  },
+  takeOver: {
+    id: 'auth.takeOverSession',
+    method: 'post',
+    path: '/auth/session/take-over',
+    summary:
+      'Take over a session that a browser handed over; what the browser held of it is worth nothing then',
+    tag,
+    gate: 'public',
+    decidedBy: { none: 'the desktop goes on with what a person did in their browser' },
+    rate: 'login',
+    audit: { event: 'auth.session.take_over' },
+    body: z.strictObject({ ...handOverAsked, code: cleanText(1, 100), code_verifier: secretText }),
+    response: sessionTokens,
+    status: 200,
+    errors: [401, 422],
   },
   listOwnRefused: {
     ...recordList,

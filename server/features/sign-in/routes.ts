@@ -5,11 +5,13 @@ import type { Handlers } from '#kernel/request/outcome.ts';
 import { askForPasskey } from '../factors/index.ts';
 import { findAnyUser } from '../identity/index.ts';
 import { readSignInOrigin } from '../installations/index.ts';
+import { handOver } from './hand-over.ts';
 import { openSession } from './open-session.ts';
 import { provePasskey } from './prove-passkey.ts';
 import { provePassword } from './prove-password.ts';
 import { proveSso } from './prove-sso.ts';
 import { listRefusedSignIns, type RefusedSignInTable } from './refused-sign-ins.ts';
+import { takeOver } from './take-over.ts';
 
 const refusedToWire = async (
   kernel: Pick<Kernel, 'store'>,
@@ -70,6 +72,10 @@ export const signInHandlers: Handlers<typeof signInRoutes, Kernel> = {
     const proven = await proveSso(kernel, body, ctx);
     return openSession(kernel, proven, { route: signInRoutes.sso, ctx });
   },
+
+  handOver,
+
+  takeOver,
 
   listOwnRefused: async (kernel, { query }, { principal }) => ({
     body: await pageOfRefused(kernel, { userId: principal.id }, query),

@@ -1,8 +1,8 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#kernel/keys/sealed-secret.ts';
 
-/** at: access, rt: refresh, pk: personal key, mk: machine key, su: step-up, pr: password reset, iv: invitation, sv and sh: verifier and handle of a single sign-on, dv: device session, dc: a program that asks to be signed in. The prefix lets a leak be recognised and a log masked. */
-export type TokenKind = 'at' | 'rt' | 'pk' | 'mk' | 'su' | 'pr' | 'iv' | 'sv' | 'sh' | 'dv' | 'dc';
+/** at: access, rt: refresh, pk: personal key, mk: machine key, su: step-up, pr: password reset, iv: invitation, sv and sh: verifier and handle of a single sign-on, dv: device session, dc: a program that asks to be signed in, hc: a session that is handed over. The prefix lets a leak be recognised and a log masked. */
+export type TokenKind = 'at' | 'rt' | 'pk' | 'mk' | 'su' | 'pr' | 'iv' | 'sv' | 'sh' | 'dv' | 'dc' | 'hc';
 
 const secretBytes = 32;
 
@@ -17,7 +17,7 @@ export const deriveToken = (signingSecret: Uint8Array, kind: TokenKind, seed: st
     .digest('base64url')}`;
 
 export const readTokenKind = (token: string): TokenKind | null => {
-  const match = /^lar_(at|rt|pk|mk|su|pr|iv|sv|sh|dv|dc)_[A-Za-z0-9_-]{43}$/.exec(token);
+  const match = /^lar_(at|rt|pk|mk|su|pr|iv|sv|sh|dv|dc|hc)_[A-Za-z0-9_-]{43}$/.exec(token);
   return (match?.[1] as TokenKind | undefined) ?? null;
 };
 

@@ -18,6 +18,8 @@ export type AuditEventName =
   | 'auth.api_key.rotate'
   | 'auth.api_key_pepper_replaced'
   | 'auth.session.revoke'
+  | 'auth.session.hand_over'
+  | 'auth.session.take_over'
   | 'auth.password.change'
   | 'auth.password_reset.request'
   | 'auth.password_reset.confirm'

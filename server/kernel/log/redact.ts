@@ -2,7 +2,7 @@ const secretKey = /pass(word|phrase)?|secret|token|authorization|cookie|api_?-?k
 
 /** Credentials of this product and bearer headers, wherever they stand inside a text. */
 const secretText =
-  /\b(Bearer\s+)[^\s"',]+|\blar_(at|rt|pk|mk|su|pr|iv|sv|sh|dv|dc|sys)_[A-Za-z0-9_-]+|([?&](?:signature|token)=)[^&\s"]+/g;
+  /\b(Bearer\s+)[^\s"',]+|\blar_(at|rt|pk|mk|su|pr|iv|sv|sh|dv|dc|hc|sys)_[A-Za-z0-9_-]+|([?&](?:signature|token)=)[^&\s"]+/g;
 
 const mask = '[redacted]';
 /** Deeper values are cut: a log line is not a dump. */
