@@ -14,3 +14,16 @@ export const isSafeExternalAddress = (address: string): boolean => {
   const url = parse(address);
   return url !== null && url.protocol === 'https:' && url.username === '' && url.password === '';
 };
+
+/** Pages of the own service that may open in the system's browser. */
+export const ownPages = { signIn: '/sign-in-desktop', passkeys: '/settings/security' } as const;
+
+/** True for those pages at the own service, by its address or by the name passkeys belong to; http, since both ends are this machine. */
+export const isOwnPage = (address: string, serverOrigin: string): boolean => {
+  const url = parse(address);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  const own = new URL(serverOrigin);
+  const isOwnHost = url.hostname === own.hostname || url.hostname === 'localhost';
+  const isKnown = Object.values(ownPages).some((page) => page === url.pathname);
+  return url.protocol === 'http:' && isOwnHost && url.port === own.port && isKnown;
+};

@@ -30,7 +30,11 @@ beforeAll(async () => {
   handle = createAppProtocol({
     server: { origin: async () => nextOrigin ?? origin, originAfterFailure: async () => origin },
     screensFolder: path.join(folder, 'renderer'),
-    sessions: { bearer: async () => 'the-token', absorb: async (_path, response) => response },
+    sessions: {
+      bearer: async () => 'the-token',
+      absorb: async (_path, response) => response,
+      takeOver: async () => 'refused',
+    },
     inlineStyleSheets: ['p{margin:0}'],
     openedFiles: { read: async () => null },
   });

@@ -8,6 +8,12 @@ export const channels = {
   openRecentFile: 'recent-files:open',
   /** Page → main: the system's window that chooses a folder. */
   chooseFolder: 'folder:choose',
+  /** Page → main: sign in in the system's browser, and wait for what comes of it. */
+  signInByBrowser: 'browser-sign-in:begin',
+  /** Page → main: wait no longer. */
+  cancelBrowserSignIn: 'browser-sign-in:cancel',
+  /** Page → main: show one's passkeys in the system's browser. */
+  openPasskeys: 'passkeys:open',
   /** Main → page: there is something to take. */
   filesOpened: 'opened-files:changed',
 } as const;
@@ -27,6 +33,35 @@ export interface RecentFile {
   readonly name: string;
 }
 
+/** What the system's browser is opened for: an organisation's page, or a passkey, which belongs to the name of the service. */
+export const browserWays = ['organisation', 'passkey'] as const;
+export type BrowserWay = (typeof browserWays)[number];
+
+/** Languages the browser's last page is written in. */
+export const browserLanguages = ['en', 'de'] as const;
+export type BrowserLanguage = (typeof browserLanguages)[number];
+
+export interface BrowserSignIn {
+  readonly way: BrowserWay;
+  readonly language: BrowserLanguage;
+  /** Who has to come back; null where anybody may. */
+  readonly userId: string | null;
+}
+
+/**
+ * `cancelled`: here, or by another attempt that was begun; `timed_out`: nobody came back; `refused`: the service did not give the session;
+ * `other_account`: somebody else signed in; `no_browser`: none could be opened; `name_taken`: another program answers to the name of the
+ * service on this machine.
+ */
+export type BrowserSignInOutcome =
+  | 'signed_in'
+  | 'cancelled'
+  | 'timed_out'
+  | 'refused'
+  | 'other_account'
+  | 'no_browser'
+  | 'name_taken';
+
 /** `window.larmor` of the desktop. */
 export interface DesktopBridge {
   readonly host: 'electron';
@@ -37,6 +72,11 @@ export interface DesktopBridge {
   openRecentFile(id: string): Promise<void>;
   /** A folder the user chooses in the system's own window, by its whole path; null where they close it. */
   chooseFolder(): Promise<string | null>;
+  /** Opens the system's browser for a sign-in; the answer comes when that is over. The session stays with the shell. */
+  signInByBrowser(request: BrowserSignIn): Promise<BrowserSignInOutcome>;
+  cancelBrowserSignIn(): Promise<void>;
+  /** Opens the page of one's passkeys in the system's browser; what went wrong, or null. */
+  openPasskeys(): Promise<Extract<BrowserSignInOutcome, 'no_browser' | 'name_taken'> | null>;
   /** Calls the listener whenever there is something to take; the answer ends that. */
   onFilesOpened(listener: () => void): () => void;
 }

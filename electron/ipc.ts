@@ -6,11 +6,7 @@ import type { channels } from './ipc-contract.ts';
 const isTrustedFrame = (frame: Pick<WebFrameMain, 'url' | 'parent'> | null): boolean =>
   frame !== null && frame.parent === null && isInternalAddress(frame.url);
 
-type AnsweredChannel = (typeof channels)[
-  | 'takeOpenedFiles'
-  | 'listRecentFiles'
-  | 'openRecentFile'
-  | 'chooseFolder'];
+type AnsweredChannel = (typeof channels)[Exclude<keyof typeof channels, 'filesOpened'>];
 
 /** The one place that answers the page: every channel goes through the check of its sender; what it sends is anything. */
 export const answerPage = (channel: AnsweredChannel, answer: (argument: unknown) => unknown): void =>

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { app, BrowserWindow, dialog, powerMonitor, protocol, safeStorage } from 'electron';
 import { appScheme, createAppProtocol } from './app-protocol.ts';
+import { answerBrowserCalls } from './browser-commands.ts';
 import { testCryptography } from './crypto-self-test.ts';
 import { createDeviceSeal } from './device-seal.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
@@ -11,7 +12,7 @@ import { takeOwnProfile } from './profile.ts';
 import { createSealedVault } from './sealed-vault.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { createUpdateCommand } from './updates/offer-updates.ts';
-import { guardContents, openMainWindow, rememberWindows } from './windows.ts';
+import { guardContents, openMainWindow, rememberWindows, showFirstWindow } from './windows.ts';
 
 /** What macOS asks to open; it does so before the program is ready. */
 const filesOfTheSystem: string[] = [];
@@ -20,13 +21,6 @@ const filesOfTheSystem: string[] = [];
 const quietSeconds = 10 * 60;
 
 const screensFolder = path.join(import.meta.dirname, '..', 'renderer');
-
-const showFirstWindow = (): void => {
-  const window = BrowserWindow.getAllWindows()[0];
-  if (!window) return;
-  if (window.isMinimized()) window.restore();
-  window.focus();
-};
 
 const startWorkstation = async (): Promise<void> => {
   testCryptography();
@@ -45,6 +39,7 @@ const startWorkstation = async (): Promise<void> => {
     vault: createSealedVault(path.join(app.getPath('userData'), 'session.sealed'), safeStorage),
     nowMs: Date.now,
   });
+  answerBrowserCalls(server.origin, sessions);
   protocol.handle(
     appScheme,
     createAppProtocol({

@@ -8,6 +8,9 @@ const bridge: DesktopBridge = {
   listRecentFiles: () => ipcRenderer.invoke(channels.listRecentFiles),
   openRecentFile: (id) => ipcRenderer.invoke(channels.openRecentFile, id),
   chooseFolder: () => ipcRenderer.invoke(channels.chooseFolder),
+  signInByBrowser: (request) => ipcRenderer.invoke(channels.signInByBrowser, request),
+  cancelBrowserSignIn: () => ipcRenderer.invoke(channels.cancelBrowserSignIn),
+  openPasskeys: () => ipcRenderer.invoke(channels.openPasskeys),
   onFilesOpened: (listener) => {
     // The event itself stays here: it would hand the page the sender.
     const forward = (): void => listener();

@@ -9,13 +9,14 @@ import { type Answers, createPort, mainCalls, type Started, serverCalls } from '
 
 /**
  * The process of the desktop's server, which the main process starts (embedded-server.ts): a statement that takes long keeps
- * requests waiting, and no window. On loopback, on a free port. The window gets its screens through the desktop's own scheme,
- * so the server serves none.
+ * requests waiting, and no window. On loopback, on a free port. The window gets its screens through the desktop's own scheme;
+ * the server serves them for sign-ins in the system's browser.
  */
 
 type SealOffer = NonNullable<StartOptions['machineSeal']>;
 
 const workerFile = path.join(import.meta.dirname, 'worker.js');
+const screensFolder = path.join(import.meta.dirname, '..', 'renderer');
 const { parentPort } = process;
 
 let running: RunningServer | null = null;
@@ -37,7 +38,7 @@ const answers: Answers<typeof serverCalls> = {
     running = await startServer(
       { host: '127.0.0.1', port: 0 },
       {
-        rendererDir: null,
+        rendererDir: screensFolder,
         workerFile,
         machineSeal,
         resolveProxy: port.ask.resolveProxy,

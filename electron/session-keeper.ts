@@ -10,14 +10,30 @@ export interface TokenVault {
 export interface SessionKeeper {
   /** Access token for the next request, renewed when it is about to end; null when nobody is signed in. */
   bearer(): Promise<string | null>;
+  /** Takes over the session a browser handed over, and keeps it like one of a password. */
+  takeOver(handed: HandedOver): Promise<'signed_in' | 'refused' | 'other_account' | 'unwanted'>;
   /** Takes the tokens out of a sign-in answer, so that the page never holds them. */
   absorb(apiPath: string, response: Response): Promise<Response>;
+}
+
+export interface HandedOver {
+  readonly asked: {
+    readonly redirect_uri: string;
+    readonly state: string;
+    readonly code_verifier: string;
+    readonly code: string;
+  };
+  /** Whose session it has to be; null where anybody's will do. */
+  readonly userId: string | null;
+  /** Whether somebody still waits for it when the service has answered. */
+  readonly isWanted: () => boolean;
 }
 
 interface Tokens {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly expires_at: string;
+  readonly user: { readonly id: string };
 }
 
 /** Renew this long before the end, so that an upload that starts now is not refused midway. */
@@ -27,6 +43,9 @@ const signInPaths: ReadonlySet<string> = new Set([
   signInRoutes.login.path,
   signInRoutes.token.path,
   signInRoutes.passkey.path,
+  signInRoutes.sso.path,
+  signInRoutes.desktopLogin.path,
+  signInRoutes.takeOver.path,
   identityRoutes.refresh.path,
 ]);
 
@@ -44,20 +63,39 @@ export const createSessionKeeper = (options: {
     await options.vault.save(tokens?.refresh_token ?? null);
   };
 
+  const post = async (path: string, body: object | null, bearer: string | null): Promise<Response> =>
+    fetch(`${await options.apiUrl()}${path}`, {
+      method: 'POST',
+      headers: {
+        ...(body !== null && { 'content-type': 'application/json' }),
+        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+      },
+      ...(body !== null && { body: JSON.stringify(body) }),
+    });
+
   const renew = async (): Promise<void> => {
     const refreshToken = await options.vault.load();
     if (refreshToken === null) return;
-    const response = await fetch(`${await options.apiUrl()}${identityRoutes.refresh.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token: refreshToken }),
-    });
+    const response = await post(identityRoutes.refresh.path, { refresh_token: refreshToken }, null);
     if (response.ok) await keep((await response.json()) as Tokens);
     // Only a refusal ends the session; a server that is busy or starting does not.
     else if (response.status === 401) await keep(null);
   };
 
   return {
+    async takeOver({ asked, userId, isWanted }) {
+      const response = await post(signInRoutes.takeOver.path, asked, null);
+      if (!response.ok) return 'refused';
+      const tokens = (await response.json()) as Tokens;
+      const isOther = userId !== null && tokens.user.id !== userId;
+      if (isWanted() && !isOther) {
+        await keep(tokens);
+        return 'signed_in';
+      }
+      await post(identityRoutes.logout.path, null, tokens.access_token);
+      return isOther ? 'other_account' : 'unwanted';
+    },
+
     async bearer() {
       if (access === null || access.endsAtMs - options.nowMs() < renewBeforeEndMs) {
         renewal ??= renew().finally(() => {

@@ -66,3 +66,11 @@ export const openMainWindow = async (end: EndOrder): Promise<BrowserWindow> => {
   await window.loadURL(`${appOrigin}/`);
   return window;
 };
+
+/** Before everything else on the screen: the program was called again, or its browser has come back. */
+export const showFirstWindow = (): void => {
+  const window = BrowserWindow.getAllWindows()[0];
+  if (!window) return;
+  if (window.isMinimized()) window.restore();
+  window.focus();
+};

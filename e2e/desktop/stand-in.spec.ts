@@ -42,14 +42,28 @@ test.describe('under the stand-in', () => {
         { ...own, parent: own },
         own,
       ];
-      const channels = ['opened-files:take', 'recent-files:list', 'recent-files:open'];
+      const channels = [
+        'opened-files:take',
+        'recent-files:list',
+        'recent-files:open',
+        'browser-sign-in:begin',
+        'passkeys:open',
+      ];
       const calls = frames.flatMap((frame) =>
         channels.map((channel) => ipcMain.invokeAs(frame, channel, [])),
       );
       return (await Promise.allSettled(calls)).map(({ status }) => status);
     });
-    // The own frame is let through everywhere; opening nothing in particular is refused for another reason.
-    expect(outcomes).toEqual([...new Array(15).fill('rejected'), 'fulfilled', 'fulfilled', 'rejected']);
+    // The own frame is let through everywhere; opening nothing in particular, signing in in no way, and a browser nobody plays are
+    // refused or answered for other reasons.
+    expect(outcomes).toEqual([
+      ...new Array(25).fill('rejected'),
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ]);
   });
 
   test('E2 to E12: the stand-in opens no window with weaker settings', async ({ desktop }) => {

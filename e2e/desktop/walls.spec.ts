@@ -13,7 +13,7 @@ describeDesktop((host) => {
     await new SignInPage(desktop.page).createFirstAccount(newPerson('Dora Desktop'));
   });
 
-  test('E2, E3, E20: the page sees a frozen bridge of six members and nothing of Node', async ({
+  test('E2, E3, E20: the page sees a frozen bridge of nine members and nothing of Node', async ({
     desktop,
   }) => {
     const seen = await desktop.page.evaluate(() => {
@@ -35,11 +35,14 @@ describeDesktop((host) => {
     });
     expect(seen).toEqual({
       members: [
+        'cancelBrowserSignIn',
         'chooseFolder',
         'host',
         'listRecentFiles',
         'onFilesOpened',
+        'openPasskeys',
         'openRecentFile',
+        'signInByBrowser',
         'takeOpenedFiles',
       ],
       isRefused: true,

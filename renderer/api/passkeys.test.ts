@@ -13,8 +13,8 @@ describe('passkeys', () => {
     expect(readPasskeySupport(pageAt(hostname), 'browser')).toBe('by_address');
   });
 
-  it('are not where the window has none, nor in the desktop’s', () => {
+  it('are not where the browser has none, and in the system’s browser on the desktop', () => {
     expect(readPasskeySupport({ location: { hostname: 'localhost' } }, 'browser')).toBe('not_offered');
-    expect(readPasskeySupport(pageAt('workstation.app.localhost'), 'electron')).toBe('not_offered');
+    expect(readPasskeySupport(pageAt('workstation.app.localhost'), 'electron')).toBe('in_browser');
   });
 });

@@ -25,10 +25,10 @@ type CeremonyAnswer<T extends AuthenticationResponseJSON | RegistrationResponseJ
 
 /**
  * `by_address`: browsers bind a passkey to a name, and this page was opened by an address (W3C Web Authentication
- * Level 3, section 5.1.3). `not_offered`: this window has no passkeys; so has the desktop's, whose service goes by an
- * address.
+ * Level 3, section 5.1.3). `in_browser`: the desktop's window, whose scheme has none (Chromium knows https and localhost), and whose
+ * service opens in the system's browser for them. `not_offered`: this browser has none.
  */
-export type PasskeySupport = 'offered' | 'by_address' | 'not_offered';
+export type PasskeySupport = 'offered' | 'by_address' | 'in_browser' | 'not_offered';
 
 const isAddress = (hostname: string): boolean =>
   hostname.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(hostname);
@@ -40,7 +40,8 @@ export interface PasskeyWindow {
 
 /** @internal exported for its test: the page and its host are given, not the ones this runs in. */
 export const readPasskeySupport = (page: PasskeyWindow, kind: Host['kind']): PasskeySupport => {
-  if (kind === 'electron' || typeof page.PublicKeyCredential !== 'function') return 'not_offered';
+  if (kind === 'electron') return 'in_browser';
+  if (typeof page.PublicKeyCredential !== 'function') return 'not_offered';
   return isAddress(page.location.hostname) ? 'by_address' : 'offered';
 };
 

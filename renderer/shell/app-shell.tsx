@@ -4,11 +4,13 @@ import { useHref, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { session } from '../api/api.ts';
 import { watchConnection } from '../api/connection.ts';
+import { readDesktopRequest } from '../api/desktop-request.ts';
 import { drafts, watchDrafts } from '../api/drafts/drafts.ts';
 import { host } from '../api/host.ts';
 import { preferencesStore } from '../i18n/preferences.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { EnrolScreen } from '../screens/account/enrol-screen.tsx';
+import { HandOverScreen } from '../screens/sign-in/hand-over-screen.tsx';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -69,6 +71,8 @@ export function AppShell() {
   const hasDrafts = useStore(drafts.store, ({ isOpen }) => isOpen);
   useDropGuard();
   useFrameAhead(status);
+  const isIn = status === 'signed_in' || status === 'expired';
+  const request = readDesktopRequest();
   return (
     <AriaRouterProvider navigate={(path) => void navigate(path)} useHref={useAddress}>
       <I18nProvider locale={language}>
@@ -76,10 +80,9 @@ export function AppShell() {
         {(status === 'signed_out' || status === 'enrolling') && <SandboxBanner />}
         {status === 'signed_out' && <SignInScreen />}
         {status === 'enrolling' && <EnrolScreen />}
-        {(status === 'signed_in' || status === 'expired') && !hasDrafts && (
-          <Skeleton label={t('common.loading')} />
-        )}
-        {(status === 'signed_in' || status === 'expired') && hasDrafts && (
+        {isIn && request !== null && <HandOverScreen request={request} />}
+        {isIn && request === null && !hasDrafts && <Skeleton label={t('common.loading')} />}
+        {isIn && request === null && hasDrafts && (
           <Suspense fallback={<Skeleton label={t('common.loading')} />}>
             <SignedIn />
           </Suspense>

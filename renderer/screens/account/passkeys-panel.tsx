@@ -1,5 +1,6 @@
-import { Fingerprint } from 'lucide-react';
+import { ExternalLink, Fingerprint } from 'lucide-react';
 import { factorRoutes, type Passkey } from '#contract/factors';
+import { openPasskeys } from '../../api/browser-sign-in.ts';
 import { passkeySupport } from '../../api/passkeys.ts';
 import { useList } from '../../api/use-list.ts';
 import { Panel } from '../../frame/page.tsx';
@@ -9,6 +10,8 @@ import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { column, nameColumn, type TableColumn } from '../../ui/table.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from '../../ui/use-action.tsx';
 import type { FactorPanelProps } from './authenticator-panel.tsx';
 import type { FactorStep } from './factor-step.ts';
 
@@ -39,17 +42,31 @@ export function PasskeysPanel({ changeCount, onStart }: FactorPanelProps) {
   const columns = useColumns(onStart);
   const support = passkeySupport();
   const list = useList(factorRoutes.listPasskeys, {}, [changeCount]);
-  const add = (
-    <Button
-      icon={<Fingerprint aria-hidden="true" />}
-      isDisabled={support !== 'offered'}
-      onPress={() => onStart({ kind: 'add_passkey' })}
-    >
-      {t('account.passkeys.add')}
-    </Button>
-  );
+  const opening = useAction(async () => {
+    const fault = await openPasskeys();
+    if (fault !== null) showToast('warn', t(`signIn.browser.${fault}`));
+  });
+  const add =
+    support === 'in_browser' ? (
+      <Button
+        icon={<ExternalLink aria-hidden="true" />}
+        isDisabled={opening.isRunning}
+        onPress={() => opening.run()}
+      >
+        {t('account.passkeys.openBrowser')}
+      </Button>
+    ) : (
+      <Button
+        icon={<Fingerprint aria-hidden="true" />}
+        isDisabled={support !== 'offered'}
+        onPress={() => onStart({ kind: 'add_passkey' })}
+      >
+        {t('account.passkeys.add')}
+      </Button>
+    );
   return (
     <Panel title={t('account.passkeys')} actions={add} isFlush>
+      {opening.failure}
       {support !== 'offered' && <p className="panel-body muted">{t(`account.passkeys.${support}`)}</p>}
       <ListTable
         list={list}

@@ -21,11 +21,19 @@ export interface SignInFormProps {
   readonly knownEmail?: string;
   /** Not given where forgetting the password would lose the screen behind. */
   readonly onForgotten?: (email: string) => void;
-  /** Not given where leaving the page would lose the screen behind, and on the desktop. */
+  /** Not given where leaving the page would lose the screen behind. */
   readonly onOrganisation?: (email: string) => void;
+  /** Given where passkeys are in the system's browser. */
+  readonly onPasskeyInBrowser?: (email: string) => void;
 }
 
-export function SignInForm({ account, knownEmail = '', onForgotten, onOrganisation }: SignInFormProps) {
+export function SignInForm({
+  account,
+  knownEmail = '',
+  onForgotten,
+  onOrganisation,
+  onPasskeyInBrowser,
+}: SignInFormProps) {
   const { t } = useMessages();
   const isEmailKnown = account !== undefined || knownEmail !== '';
   const [email, setEmail] = useState(account?.email ?? knownEmail);
@@ -109,6 +117,19 @@ export function SignInForm({ account, knownEmail = '', onForgotten, onOrganisati
         >
           {t('signIn.passkey')}
         </Button>
+      )}
+      {onPasskeyInBrowser !== undefined && (
+        <>
+          <Button
+            size="normal"
+            icon={<Fingerprint aria-hidden="true" />}
+            isDisabled={isSending}
+            onPress={() => onPasskeyInBrowser(email)}
+          >
+            {t('signIn.passkey')}
+          </Button>
+          <p className="small muted">{t('signIn.browser.hint')}</p>
+        </>
       )}
       {onOrganisation !== undefined && (
         <div className="sign-in-forgotten">

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { identityRoutes } from '#contract/identity';
 import { connectionStore } from '../../api/connection.ts';
+import { readDesktopRequest } from '../../api/desktop-request.ts';
 import { host } from '../../api/host.ts';
 import { forgetBroughtBack, readBroughtBack } from '../../api/sso.ts';
 import { useReply } from '../../api/use-reply.ts';
@@ -10,6 +11,7 @@ import { BrandMark } from '../../frame/brand-mark.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { BrowserWait } from './browser-wait.tsx';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { invitationInAddress } from './invitation-of.ts';
@@ -22,7 +24,7 @@ export function SignInScreen() {
   const { t } = useMessages();
   const { state, version } = useStore(connectionStore);
   const [email, setEmail] = useState('');
-  const [way, setWay] = useState<Way>(readBroughtBack() === null ? 'usual' : 'back');
+  const [way, setWay] = useState<Way>(firstWay);
   useEffect(() => {
     document.title = `${t('signIn.action')} · ${t('app.name')}`;
   }, [t]);
@@ -41,6 +43,7 @@ export function SignInScreen() {
             {t('error.network')}. {t('shell.connection.retrying')}
           </p>
         )}
+        {readDesktopRequest() !== null && <p role="note">{t('signIn.desktop.asked')}</p>}
         <Ways email={email} onEmail={setEmail} way={way} onWay={setWay} />
         <p className="small muted">
           {t('signIn.local')}
@@ -51,8 +54,13 @@ export function SignInScreen() {
   );
 }
 
-/** `back`: from the page of an organisation. */
-type Way = 'usual' | 'forgotten' | 'organisation' | 'back';
+/** `back`: from the page of an organisation. `browser_…`: in the system's browser, while the desktop waits. */
+type Way = 'usual' | 'forgotten' | 'organisation' | 'back' | 'browser_organisation' | 'browser_passkey';
+
+const firstWay = (): Way => {
+  if (readBroughtBack() !== null) return 'back';
+  return readDesktopRequest()?.way === 'organisation' ? 'organisation' : 'usual';
+};
 
 interface WaysProps {
   readonly email: string;
@@ -84,6 +92,14 @@ function Ways({ email, onEmail, way, onWay }: WaysProps) {
         }}
       />
     );
+  if (way === 'browser_organisation' || way === 'browser_passkey')
+    return (
+      <BrowserWait
+        way={way === 'browser_passkey' ? 'passkey' : 'organisation'}
+        userId={null}
+        onBack={() => onWay('usual')}
+      />
+    );
   if (way === 'organisation') return <OrganisationSignIn knownEmail={email} onBack={go('usual')} />;
   if (way === 'back' && broughtBack !== null)
     return (
@@ -99,7 +115,8 @@ function Ways({ email, onEmail, way, onWay }: WaysProps) {
     <SignInForm
       knownEmail={email}
       onForgotten={go('forgotten')}
-      {...(host.holdsTokens && { onOrganisation: go('organisation') })}
+      onOrganisation={go(host.kind === 'electron' ? 'browser_organisation' : 'organisation')}
+      {...(host.kind === 'electron' && { onPasskeyInBrowser: go('browser_passkey') })}
     />
   );
   return (
