@@ -22,7 +22,7 @@ describe('the name of the service', () => {
 
   it('leads to it by either address, once it is held', async () => {
     const port = await startService();
-    const hold = createNameHolder(`http://127.0.0.1:${port}`);
+    const hold = createNameHolder(async () => `http://127.0.0.1:${port}`);
     expect([await hold(), await hold()]).toEqual([true, true]);
     const hosts = hasIpv6 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'];
     for (const host of hosts)
@@ -33,7 +33,7 @@ describe('the name of the service', () => {
     const port = await startService();
     const stranger = createListener();
     await new Promise<void>((resolve) => stranger.listen({ port, host: '::1', ipv6Only: true }, resolve));
-    const hold = createNameHolder(`http://127.0.0.1:${port}`);
+    const hold = createNameHolder(async () => `http://127.0.0.1:${port}`);
     expect(await hold()).toBe(false);
     await new Promise((resolve) => stranger.close(resolve));
     expect(await hold()).toBe(true);

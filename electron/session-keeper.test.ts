@@ -98,7 +98,7 @@ describe('session keeper', () => {
     expect(ways.length).toBeGreaterThan(5);
     for (const { path } of ways) {
       const sessions = createSessionKeeper({
-        apiUrl: 'http://127.0.0.1:1',
+        apiUrl: async () => 'http://127.0.0.1:1',
         vault: memoryVault(null),
         nowMs: () => 0,
       });
@@ -122,9 +122,13 @@ describe('session keeper', () => {
         response.end(JSON.stringify({ ...tokens, expires_at: new Date(1_000_000).toISOString() }));
       });
       await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-      const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const vault = memoryVault('kept');
-      return { calls, vault, sessions: createSessionKeeper({ apiUrl, vault, nowMs: () => 0 }) };
+      return {
+        calls,
+        vault,
+        sessions: createSessionKeeper({ apiUrl: async () => address, vault, nowMs: () => 0 }),
+      };
     };
     const isWanted = (): boolean => true;
 
