@@ -8,7 +8,7 @@ import { type Answers, createPort, mainCalls, type Started, serverCalls } from '
 export const serverName = 'Larmor server';
 
 /** The last word of a server's process that ended unasked. */
-export interface ServerEnd {
+interface ServerEnd {
   readonly reason: string;
   readonly exitCode: number;
   readonly stack: string | null;

@@ -1,6 +1,6 @@
 import './i18n/every-word.ts';
-import { receiveFromDesktop } from './api/desktop-request.ts';
 import { receiveFromIssuer } from './api/sso.ts';
+import { receiveFromDesktop } from './frame/desktop-request.ts';
 import { createRoutes } from './shell/routes.tsx';
 import { showPage } from './shell/show-page.tsx';
 

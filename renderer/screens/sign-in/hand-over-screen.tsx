@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type DesktopRequest, handOver } from '../../api/desktop-request.ts';
 import { BrandMark } from '../../frame/brand-mark.tsx';
+import { type DesktopRequest, handOver } from '../../frame/desktop-request.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useAction } from '../../ui/use-action.tsx';

@@ -1,2 +1,2 @@
 export { queueDecision } from './queue-decision.ts';
-export { findUpdatePlan, type HeldUpdatePlan, noteUpdateProgress } from './update-plan.ts';
+export { findUpdatePlan, noteUpdateProgress } from './update-plan.ts';

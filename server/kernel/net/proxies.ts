@@ -24,7 +24,7 @@ export interface Proxies {
 
 const direct: Way = { kind: 'direct' };
 
-/** No proxy at all. */
+/** No proxy at all. @internal Tests ask without one. */
 export const directly: Proxies = { waysTo: async () => [direct] };
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
@@ -72,7 +72,7 @@ const readEntry = (entry: string): Way => {
   return { kind: 'proxy', url: new URL(address) };
 };
 
-/** The answer of a system or of its PAC file. An empty one is none: the way is direct. */
+/** The answer of a system or of its PAC file. An empty one is none: the way is direct. @internal Its forms are tested one by one. */
 export const readPacAnswer = (text: string): readonly Way[] => {
   const entries = text
     .split(';')

@@ -1,7 +1,7 @@
 import { signInRoutes } from '#contract/sign-in';
+import { api, session } from '../api/api.ts';
 import { languages } from '../i18n/languages.ts';
 import { preferencesStore } from '../i18n/preferences.ts';
-import { api, session } from './api.ts';
 
 /** The page a desktop opens in the system's browser; it writes this address itself (electron/addresses.ts). */
 const requestPath = '/sign-in-desktop';
