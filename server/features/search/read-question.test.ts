@@ -45,6 +45,34 @@ describe('what was typed into the search', () => {
     expect(readQuestion('smarts: [OX2H]c')).toEqual({ kind: 'pattern', smarts: '[OX2H]c' });
   });
 
+  it('may be a structure where nothing in it speaks against that, and is a word where a letter does', () => {
+    const smilesOf = (typed: string) => {
+      const asked = readQuestion(typed);
+      return asked.kind === 'text' ? asked.smiles : asked.kind;
+    };
+    for (const typed of [
+      'c1ccccc1Br',
+      'C[C@@H](N)C(=O)[O-].[Na+]',
+      'F/C=C\\Cl',
+      'C%10CCCCC%10',
+      '[2H]C([2H])([2H])[Si](C)C',
+      '*c1ccncc1',
+      'CON',
+    ])
+      expect(smilesOf(typed), typed).toBe(typed);
+    for (const typed of [
+      'registered',
+      'Ibuprofen',
+      'prüfmuster',
+      'batch7',
+      'cmp_01KB0Q4ZJ3V5',
+      'C [Na]',
+      '[no',
+      'LOT-7',
+    ])
+      expect(smilesOf(typed), typed).toBeNull();
+  });
+
   it('is refused in words where what follows the sign cannot be read', () => {
     expect(refusal('~')).toContain('Write ~ and a structure as SMILES');
     expect(refusal('~ ethyl alcohol')).toContain('Write ~ and a structure as SMILES');

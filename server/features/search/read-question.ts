@@ -28,6 +28,8 @@ const [lowestPpm, highestPpm] = [-1000, 1000];
 
 /** Signs a SMILES consists of; a text with any other, as a space, is none. */
 const smilesSigns = /^[A-Za-z0-9@+\-[\]()=#$/\\.%:*]+$/;
+/** What may stand in one (OpenSMILES): outside brackets the elements of the organic subset alone. Nearly every word has another letter, and waits for no worker thread. */
+const smilesParts = /^(?:Cl|Br|[BCNOPSFI]|[bcnops]|\*|\[[^[\]\s]+\]|%\d\d|[\d=#$:/\\().-])+$/;
 
 const wrong = (message: string) => invalidField('q', message);
 
@@ -89,5 +91,5 @@ export const readQuestion = (typed: string): Question => {
   }
   const pattern = readLines(text);
   if (pattern !== null) return { kind: 'lines', text, pattern };
-  return { kind: 'text', text: typed, smiles: smilesSigns.test(text) ? text : null };
+  return { kind: 'text', text: typed, smiles: smilesParts.test(text) ? text : null };
 };
