@@ -3373,16 +3373,16 @@ export interface ForwardCheckSummaryPage {
 }
 export type ForwardCheckVerdict = 'consistent' | 'review' | 'inconsistent';
 export interface FoundGroup {
-  readonly type: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source' | 'audit_entry';
+  readonly type: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source' | 'knowledge_record' | 'audit_entry';
   readonly items: readonly FoundRecord[];
   /** Further records of this kind match; the list of the kind shows them all. */
   readonly has_more: boolean;
 }
 export interface FoundRecord {
-  readonly type: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source' | 'audit_entry';
+  readonly type: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source' | 'knowledge_record' | 'audit_entry';
   readonly id: string;
   readonly title: string;
-  /** What tells records of one title apart: nucleus and solvent, formula, product, publisher. */
+  /** What tells records of one title apart: nucleus and solvent, formula, product, publisher, clause and source. */
   readonly detail: string | null;
   /** The text stands in the record; it has the structure that was typed; it contains that structure or pattern; its structure is similar; its spectrum has all of the lines. */
   readonly match: 'text' | 'structure' | 'substructure' | 'similar' | 'lines';
@@ -11660,7 +11660,7 @@ export interface Operations {
       /** Words; a SMILES; `~SMILES` or `~0.7 SMILES` for similar structures; `smarts:PATTERN`; or a nucleus and shifts, `1H 7.26 2.17 1.25 ±0.02`. */
       readonly q: string;
       /** Only records of this kind. */
-      readonly type?: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source' | 'audit_entry';
+      readonly type?: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source' | 'knowledge_record' | 'audit_entry';
       /** At most so many of each kind. */
       readonly limit?: number;
       /** So many of each kind are passed over: the next page. */
@@ -12861,7 +12861,7 @@ export interface Operations {
     readonly query?: {
       readonly limit?: number;
       readonly cursor?: string;
-      /** In title, publisher and guideline. */
+      /** In title, publisher and guideline; or the id. */
       readonly q?: string;
       readonly kind?: KnowledgeSourceKind;
       readonly jurisdiction?: string;
@@ -12900,7 +12900,7 @@ export interface Operations {
     readonly query?: {
       readonly limit?: number;
       readonly cursor?: string;
-      /** In statement and clause. */
+      /** In statement and clause; or the id. */
       readonly q?: string;
       readonly source_id?: string;
       readonly dataset_version_id?: string;

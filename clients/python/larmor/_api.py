@@ -4341,7 +4341,7 @@ class ForwardCheckSummaryPage(TypedDict):
 
 
 class FoundGroup(TypedDict):
-    type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source", "audit_entry"]
+    type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source", "knowledge_record", "audit_entry"]
     items: list[FoundRecord]
     # Further records of this kind match; the list of the kind shows them all.
     has_more: bool
@@ -4353,10 +4353,10 @@ class FoundRecord_lines(TypedDict):
 
 
 class FoundRecord(TypedDict):
-    type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source", "audit_entry"]
+    type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source", "knowledge_record", "audit_entry"]
     id: str
     title: str
-    # What tells records of one title apart: nucleus and solvent, formula, product, publisher.
+    # What tells records of one title apart: nucleus and solvent, formula, product, publisher, clause and source.
     detail: str | None
     # The text stands in the record; it has the structure that was typed; it contains that structure or pattern; its structure is similar; its spectrum has all of the lines.
     match: Literal["text", "structure", "substructure", "similar", "lines"]
@@ -14984,7 +14984,7 @@ class Operations(Transport):
         """Evidence bundle (zip) that scripts/verify-evidence.mjs verifies without the store"""
         return self._bytes("audit.evidence", media, query={"checkpoint": checkpoint, "record_type": record_type, "record_id": record_id})
 
-    def search_everywhere(self, *, q: str, type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source", "audit_entry"] | None = None, limit: int | None = None, offset: int | None = None) -> SearchEverywhereResponse:
+    def search_everywhere(self, *, q: str, type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source", "knowledge_record", "audit_entry"] | None = None, limit: int | None = None, offset: int | None = None) -> SearchEverywhereResponse:
         """Records and entries of the audit trail the caller may read that say a text, hold a structure or one like it, or show lines of a spectrum"""
         return self._call("search.everywhere", query={"q": q, "type": type, "limit": limit, "offset": offset})
 

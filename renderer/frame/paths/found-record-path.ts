@@ -1,6 +1,6 @@
 import type { FoundRecord, SearchedType } from '#contract/search';
 import { dossierPath } from './dossier-path.ts';
-import { sourcePath } from './knowledge-path.ts';
+import { recordsPath, sourcePath } from './knowledge-path.ts';
 import { msRunPath } from './ms-path.ts';
 import { optimizationPath } from './optimizations-path.ts';
 
@@ -18,6 +18,7 @@ const pathOf: Readonly<Record<SearchedType, (id: string) => string>> = {
   reaction_project: below('/reactions'),
   optimization: optimizationPath,
   knowledge_source: sourcePath,
+  knowledge_record: (id) => `${recordsPath}?q=${encodeURIComponent(id)}`,
   audit_entry: (id) => `/audit?q=${encodeURIComponent(id)}`,
 };
 

@@ -82,7 +82,7 @@ export const recordRoutes = defineRoutes({
     path: '/knowledge/records',
     summary: 'Records read from sources, newest first',
     query: pageQuery.extend({
-      q: cleanText(1, 200).optional().describe('In statement and clause.'),
+      q: cleanText(1, 200).optional().describe('In statement and clause; or the id.'),
       source_id: recordId.optional(),
       dataset_version_id: recordId.optional(),
       kind: recordKind.optional(),

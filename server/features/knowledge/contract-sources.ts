@@ -121,7 +121,7 @@ export const sourceRoutes = defineRoutes({
     path: '/knowledge/sources',
     summary: 'Sources of regulatory knowledge, newest first; everybody who is signed in reads them',
     query: pageQuery.extend({
-      q: cleanText(1, 200).optional().describe('In title, publisher and guideline.'),
+      q: cleanText(1, 200).optional().describe('In title, publisher and guideline; or the id.'),
       kind: sourceKind.optional(),
       jurisdiction: cleanText(1, 60).optional(),
     }),

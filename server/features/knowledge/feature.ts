@@ -6,7 +6,7 @@ import { activationExamined } from '../reference-packs/index.ts';
 import { searchSources } from '../search/index.ts';
 import { examineActivation } from './examine-activation.ts';
 import { knowledgeHandlers } from './routes.ts';
-import { knowledgeSearchSource } from './search-source.ts';
+import { knowledgeSearchSource, statementSearchSource } from './search-source.ts';
 
 export const knowledgeFeature: Feature = {
   id: 'knowledge',
@@ -15,6 +15,7 @@ export const knowledgeFeature: Feature = {
     routes: bindRoutes(knowledgeRoutes, kernel, knowledgeHandlers),
     hooks: [
       attach(searchSources, knowledgeSearchSource(kernel)),
+      attach(searchSources, statementSearchSource(kernel)),
       attach(activationExamined, examineActivation),
     ],
   }),

@@ -63,7 +63,8 @@ export const listRecords = (db: Db, filter: RecordFilter, page: Page): Promise<R
   if (filter.kind !== undefined) query = query.where('knowledge_record.kind', '=', filter.kind);
   if (filter.text !== undefined) {
     const says = (word: string) =>
-      sql<boolean>`(${contains('knowledge_record.statement', word)} OR ${contains('knowledge_record.clause', word)})`;
+      sql<boolean>`(${contains('knowledge_record.statement', word)} OR ${contains('knowledge_record.clause', word)}
+        OR knowledge_record.id = ${word})`;
     query = query.where(saysWords(filter.text, says));
   }
   return query.$call(newestFirst('knowledge_record', page)).$castTo<RecordRow>().execute();

@@ -39,7 +39,8 @@ export const listSources = (db: Db, filter: SourceFilter, page: Page): Promise<S
   if (filter.jurisdiction !== undefined) query = query.where('jurisdiction', '=', filter.jurisdiction);
   if (filter.text !== undefined) {
     const says = (word: string) =>
-      sql<boolean>`(${contains('title', word)} OR ${contains('publisher', word)} OR ${contains('guideline', word)})`;
+      sql<boolean>`(${contains('title', word)} OR ${contains('publisher', word)} OR ${contains('guideline', word)}
+        OR id = ${word})`;
     query = query.where(saysWords(filter.text, says));
   }
   return query.$call(newestFirst('knowledge_source', page)).execute();

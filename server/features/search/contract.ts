@@ -16,6 +16,7 @@ export const searchedTypes = [
   'reaction_project',
   'optimization',
   'knowledge_source',
+  'knowledge_record',
   'audit_entry',
 ] as const;
 
@@ -29,7 +30,9 @@ const foundRecord = z.object({
   detail: z
     .string()
     .nullable()
-    .describe('What tells records of one title apart: nucleus and solvent, formula, product, publisher.')
+    .describe(
+      'What tells records of one title apart: nucleus and solvent, formula, product, publisher, clause and source.',
+    )
     .meta({ examples: ['C13H18O2'] }),
   match: z
     .enum(['text', 'structure', 'substructure', 'similar', 'lines'])

@@ -48,6 +48,33 @@ describe('GET /search', () => {
     expect(body.groups[2].items[0]).toMatchObject({ title: 'Ibuprofen', detail: 'C13H18O2', match: 'text' });
   });
 
+  it('finds sources of rules and what was read from them, by their words and their ids', async () => {
+    const source = await server.call('POST', '/knowledge/sources', {
+      token: ada,
+      json: { title: 'Q3D', publisher: 'ICH', jurisdiction: 'ICH', kind: 'guideline' },
+    });
+    const record = (statement: string, more: object = {}) =>
+      server.call('POST', '/knowledge/records', {
+        token: ada,
+        json: { source_id: source.body.id, kind: 'limit', statement, clause: 'Table A.2.1', ...more },
+      });
+    const { body: former } = await record('Daily exposure of cadmium, oral, as it was');
+    const { body: now } = await record('Daily exposure of cadmium, oral', { supersedes_id: former.id });
+    // Everybody reads them; what another statement took the place of is left to the list of records.
+    const { body } = await search(ben, 'cadmium exposure');
+    expect(body.groups).toMatchObject([
+      {
+        type: 'knowledge_record',
+        items: [{ id: now.id, title: now.statement, detail: 'Table A.2.1 · Q3D' }],
+      },
+    ]);
+    for (const [type, { id }] of [
+      ['knowledge_source', source.body],
+      ['knowledge_record', now],
+    ] as const)
+      expect((await search(ben, id)).body.groups).toMatchObject([{ type, items: [{ id }] }]);
+  });
+
   it('shows nobody the records of others', async () => {
     expect((await search(ben, 'ibuprofen')).body.groups).toEqual([]);
     expect((await search(ben, 'Cc1ccccc1')).body.groups).toEqual([]);
