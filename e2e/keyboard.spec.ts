@@ -164,6 +164,33 @@ test('the palette finds a spectrum by its lines, similar structures and an entry
   });
 });
 
+test('the palette shows more records on request, and finds sections of the documentation', async ({
+  page,
+  signUp,
+}) => {
+  const service = await signUp('Mora More');
+  for (const nth of [1, 2, 3, 4, 5, 6, 7]) await service.write('/projects', { name: `Series no. ${nth}` });
+  await openAs(page, service.person);
+  const { palette } = new ShellPage(page);
+  const { keyboard } = page;
+  await keyboard.press('Control+k');
+  await keyboard.type('series no');
+  const projects = palette.getByRole('option', { name: /^Series no/ });
+  await expect(projects).toHaveCount(5);
+  const more = palette.getByRole('option', { name: 'More records of each kind' });
+  await more.click();
+  await expect(projects).toHaveCount(7);
+  await expect(more).toHaveCount(0);
+  await keyboard.press('Escape');
+  await expect(palette.getByRole('combobox')).toHaveValue('');
+
+  await keyboard.type('verify evidence bundle');
+  const pages = palette.getByRole('group', { name: 'Documentation' });
+  await expect(pages.getByRole('option', { name: /Verify an evidence bundle/ })).toBeVisible();
+  await pages.getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/documentation\/verify-an-evidence-bundle/);
+});
+
 test('letters typed into a field are text, not shortcuts', async ({ page, signUp }) => {
   const { person } = await signUp('Fay Field');
   await openAs(page, person, '/analyses');

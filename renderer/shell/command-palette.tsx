@@ -20,13 +20,16 @@ import type { FoundRecord } from '#contract/search';
 import { session } from '../api/api.ts';
 import { type Command, commandStore } from '../frame/commands.ts';
 import { keyBindingsStore, keysOf } from '../frame/key-bindings.ts';
+import { documentationPagePath } from '../frame/paths/documentation-path.ts';
 import { foundRecordPath } from '../frame/paths/found-record-path.ts';
 import { recordPath } from '../frame/paths/record-path.ts';
 import { shellCommands } from '../frame/shell-commands.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
+import { inEnglish } from '../ui/service-text.tsx';
 import { PaletteLooked } from './palette-looked.tsx';
 import { PaletteRecord, titleOfRecord } from './palette-record.tsx';
+import { useFoundPages } from './use-found-pages.ts';
 import { useFoundRecords } from './use-found-records.ts';
 
 export interface CommandPaletteProps {
@@ -60,8 +63,9 @@ const pathTo = (record: FoundRecord, user: User | null): string => {
   return isInTrail || ofRecord === null ? foundRecordPath(record) : ofRecord;
 };
 
-/** Before the keys of records in the list, which commands do not have. */
-const recordKey = 'record ';
+/** Before the keys of records and pages in the list, which commands do not have. */
+const [recordKey, pageKey] = ['record ', 'page '];
+const isFound = (key: string): boolean => key.startsWith(recordKey) || key.startsWith(pageKey);
 
 /** Part of the open palette alone: what is available is asked of the screen only when somebody looks. */
 function CommandSearch({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
@@ -84,18 +88,19 @@ function CommandSearch({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
     command.run();
   };
   const [typed, setTyped] = useState('');
-  const { records, ...found } = useFoundRecords(typed);
+  const { records, words, hasMore, showMore, isWaiting, ...found } = useFoundRecords(typed);
+  const pages = useFoundPages(words);
   const user = useStore(session.store, (state) => state.user);
-  const open = (record: FoundRecord): void => {
+  const open = (path: string): void => {
     flushSync(onClose);
-    void navigate(pathTo(record, user));
+    void navigate(path);
   };
   return (
     <Autocomplete
       inputValue={typed}
       onInputChange={setTyped}
-      // The service has chosen the records already, some by words their titles do not say.
-      filter={(title, text, { key }) => String(key).startsWith(recordKey) || contains(title, text)}
+      // Records and pages are chosen already, some by words their titles do not say.
+      filter={(title, text, { key }) => isFound(String(key)) || contains(title, text)}
     >
       <SearchField className="field" aria-label={t('shell.palette.search')} autoFocus>
         {/* What it is: a field whose list follows it; the list is scrolled by the field's arrow keys. */}
@@ -106,11 +111,16 @@ function CommandSearch({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
           placeholder={t('shell.palette.search')}
         />
       </SearchField>
-      <PaletteLooked {...found} isEmpty={typed.trim() === ''} />
+      <PaletteLooked
+        {...found}
+        isEmpty={typed.trim() === ''}
+        hasTooMany={hasMore && showMore === null && !isWaiting}
+      />
       <ListBox
         className="palette-list"
         aria-label={t('shell.commands')}
-        renderEmptyState={() => <p className="muted">{t('shell.palette.empty')}</p>}
+        // While the answer is on its way nobody knows yet.
+        renderEmptyState={() => (isWaiting ? null : <p className="muted">{t('shell.palette.empty')}</p>)}
       >
         <ListBoxSection id="commands" items={available} aria-label={t('shell.commands')}>
           {({ command, id, keys }) => (
@@ -134,9 +144,42 @@ function CommandSearch({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
                 id={`${recordKey}${record.id}`}
                 className="option"
                 textValue={titleOfRecord(record, messages)}
-                onAction={() => open(record)}
+                onAction={() => open(pathTo(record, user))}
               >
                 <PaletteRecord record={record} />
+              </ListBoxItem>
+            ))}
+            {hasMore && showMore !== null && (
+              <ListBoxItem
+                id={`${recordKey}more`}
+                className="option"
+                textValue={t('shell.palette.more')}
+                onAction={showMore}
+              >
+                {t('shell.palette.more')}
+              </ListBoxItem>
+            )}
+          </ListBoxSection>
+        )}
+        {pages.length > 0 && (
+          <ListBoxSection id="pages">
+            <Header className="palette-heading muted">{t('shell.palette.pages')}</Header>
+            {pages.map(({ page, section, heading, excerpt }) => (
+              <ListBoxItem
+                key={page.name}
+                id={`${pageKey}${page.name}`}
+                className="option"
+                textValue={heading ?? page.title}
+                onAction={() => open(documentationPagePath(page.name, section))}
+              >
+                <span className="palette-record" {...inEnglish}>
+                  <span className="truncate">{heading ?? page.title}</span>
+                  <span className="muted truncate">
+                    {[heading === null ? null : page.title, excerpt]
+                      .filter((part) => part !== null && part !== '')
+                      .join(' · ')}
+                  </span>
+                </span>
               </ListBoxItem>
             ))}
           </ListBoxSection>

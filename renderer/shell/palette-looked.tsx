@@ -1,6 +1,6 @@
 import { useMessages } from '../i18n/use-messages.ts';
 import { ServiceText } from '../ui/service-text.tsx';
-import type { useFoundRecords } from './use-found-records.ts';
+import { mostOnRequest, type useFoundRecords } from './use-found-records.ts';
 
 type Found = ReturnType<typeof useFoundRecords>;
 
@@ -28,14 +28,32 @@ const useLooked = (looked: Found['looked']): readonly string[] => {
   return said;
 };
 
-interface PaletteLookedProps extends Pick<Found, 'looked' | 'refusal' | 'hasFailed'> {
+interface PaletteLookedProps extends Pick<Found, 'looked' | 'refusal' | 'hasFailed' | 'isSlow'> {
   readonly isEmpty: boolean;
+  /** More records of a kind match than are shown at most. */
+  readonly hasTooMany: boolean;
 }
 
-/** Below the field: what may be typed while it is empty, then what was looked through, or why it was not. */
-export function PaletteLooked({ looked, refusal, hasFailed, isEmpty }: PaletteLookedProps) {
+/** Below the field: what may be typed while it is empty, then that the answer is on its way, what was looked through, or why it was not. */
+export function PaletteLooked({
+  looked,
+  refusal,
+  hasFailed,
+  isSlow,
+  isEmpty,
+  hasTooMany,
+}: PaletteLookedProps) {
   const { t } = useMessages();
-  const said = useLooked(looked);
+  const said = [
+    ...useLooked(looked),
+    ...(hasTooMany ? [t('shell.palette.tooMany', { count: mostOnRequest })] : []),
+  ];
+  if (isSlow && !isEmpty)
+    return (
+      <p className="muted palette-looked" role="status">
+        {t('shell.palette.searching')}
+      </p>
+    );
   if (isEmpty) return <p className="muted palette-looked">{t('shell.palette.signs')}</p>;
   if (refusal !== null)
     return (

@@ -7,6 +7,8 @@ export interface Section {
   readonly section: string | null;
   readonly heading: string | null;
   readonly text: string;
+  /** What is searched: without capitals and accents, once for all searches. */
+  readonly folded: { readonly title: string; readonly heading: string; readonly text: string };
 }
 
 export interface FoundSection extends Section {
@@ -32,6 +34,21 @@ const textOfBlock = (block: Block): string => {
   }
 };
 
+/** Letters that have no accents. */
+const isPlain = /^[\p{ASCII}]*$/u;
+
+/** Without capitals and accents, as somebody types who is in a hurry; every character stays one, so that places in both agree. */
+const fold = (text: string): string =>
+  // A thousand sections in English are folded at once.
+  isPlain.test(text)
+    ? text.toLowerCase()
+    : [...text]
+        .map((character) => {
+          const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+          return plain.length === character.length ? plain : character;
+        })
+        .join('');
+
 const sectionsOfPage = (page: DocumentationPage): readonly Section[] => {
   const sections: { section: string | null; heading: string | null; texts: string[] }[] = [
     { section: null, heading: null, texts: [] },
@@ -41,26 +58,20 @@ const sectionsOfPage = (page: DocumentationPage): readonly Section[] => {
       sections.push({ section: block.section, heading: textOf(block.content), texts: [] });
     else sections.at(-1)?.texts.push(textOfBlock(block));
   }
-  return sections.map(({ section, heading, texts }) => ({ page, section, heading, text: texts.join(' ') }));
+  return sections.map(({ section, heading, texts }) => {
+    const text = texts.join(' ');
+    const folded = { title: fold(page.title), heading: fold(heading ?? ''), text: fold(text) };
+    return { page, section, heading, text, folded };
+  });
 };
 
 export const sectionsOf = ({ pages }: Documentation): readonly Section[] => pages.flatMap(sectionsOfPage);
-
-/** Without capitals and accents, as somebody types who is in a hurry; every character stays one, so that places in both agree. */
-const fold = (text: string): string =>
-  [...text]
-    .map((character) => {
-      const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-      return plain.length === character.length ? plain : character;
-    })
-    .join('');
 
 /** Longest excerpt, characters, and what of it stands before the word. */
 const excerptLength = 160;
 const excerptBefore = 40;
 
-const cutExcerpt = (text: string, words: readonly string[]): string => {
-  const folded = fold(text);
+const cutExcerpt = ({ text, folded: { text: folded } }: Section, words: readonly string[]): string => {
   const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0);
   const place = places.length === 0 ? 0 : Math.min(...places);
   const from = Math.max(0, place - excerptBefore);
@@ -68,6 +79,22 @@ const cutExcerpt = (text: string, words: readonly string[]): string => {
   const end =
     text.length <= start + excerptLength ? text.length : text.lastIndexOf(' ', start + excerptLength);
   return `${start > 0 ? '… ' : ''}${text.slice(start, Math.max(end, start + 1)).trim()}${end < text.length ? ' …' : ''}`;
+};
+
+/** A word in the title of the page says more than one in a heading, and that more than one in the text. */
+const weights = { title: 4, heading: 3, text: 1 };
+
+const scoreOf = (section: Section, words: readonly string[]): number => {
+  const folded = Object.entries(section.folded).map(
+    ([place, text]) => [weights[place as keyof typeof weights], text] as const,
+  );
+  let score = 0;
+  for (const word of words) {
+    const found = folded.filter(([, text]) => text.includes(word)).map(([weight]) => weight);
+    if (found.length === 0) return 0;
+    score += Math.max(...found) + found.length / 10;
+  }
+  return score;
 };
 
 /** Words of a question that say nothing of what it is about, in both languages of the screens. */
@@ -78,119 +105,27 @@ const fillers = new Set(
   wer wie wir wird wo zu zum zur`.split(/\s+/),
 );
 
-/** What people call things that the pages call otherwise. */
-const otherWords: Readonly<Record<string, readonly string[]>> = {
-  shortcut: ['keys'],
-  hotkey: ['keys'],
-  stored: ['data_dir', 'lie', 'kept'],
-  forgot: ['reset'],
-  lost: ['recovery', 'reset'],
-  install: ['rollout', 'installed'],
-  import: ['send', 'read'],
-  format: ['file'],
-  '2fa': ['second factor'],
-  electronic: ['part 11'],
-  mfa: ['second factor'],
-  login: ['sign in', 'sign-in'],
-};
-
-/** How long what is left of a word has to be, so that it is still the same one. */
-const shortestStem = 4;
-
-/** Without the endings of English plurals and verbs: who looks for "reports" finds "report", and for "restoring" "restore". */
-const stemOf = (word: string): string => {
-  const stem = word.replace(/(?:ing|ies|ied|ed|es|s|e|y)$/, '');
-  return stem.length < shortestStem ? word : stem;
-};
-
-/** All that one word of the question may stand for. */
-const formsOf = (word: string): readonly string[] => {
-  const stem = stemOf(word);
-  const others = Object.entries(otherWords).find(([name]) => stemOf(name) === stem)?.[1] ?? [];
-  return [stem, ...others];
-};
-
-/** A word in the title of the page says more than one in a heading, and that more than one in the text. */
-const weights = { title: 4, heading: 3, text: 1 } as const;
-
-/** The text a word is looked for in, with blanks for what parts words: a word is found at its beginning. */
-const asPlace = (text: string): string => ` ${fold(text).replaceAll(/[^\p{L}\p{N}_]/gu, ' ')} `;
-
-type Places = Readonly<Record<keyof typeof weights, string>>;
-
-const places = new WeakMap<Section, Places>();
-
-/** Made once for each section: somebody types letter after letter. */
-const placesOf = (section: Section): Places => {
-  const known = places.get(section);
-  if (known !== undefined) return known;
-  const made = {
-    title: asPlace(section.page.title),
-    heading: asPlace(section.heading ?? ''),
-    text: asPlace(section.text),
-  };
-  places.set(section, made);
-  return made;
-};
-
-const holds = (place: string, form: string): boolean => place.includes(` ${form.replaceAll('-', ' ')}`);
-
-/** A long table holds many words and says little about each. */
-const usualLength = 3000;
-
-/** How much a section says about a word: 0 where it does not have it. What it is called otherwise counts for half. */
-const weightOf = (section: Places, [stem = '', ...others]: readonly string[]): number => {
-  const ofText = weights.text * Math.min(1, usualLength / section.text.length);
-  const of = (form: string): number => {
-    const found = [
-      holds(section.title, form) ? weights.title : 0,
-      holds(section.heading, form) ? weights.heading : 0,
-      holds(section.text, form) ? ofText : 0,
-    ];
-    return Math.max(...found) + found.filter((weight) => weight > 0).length / 10;
-  };
-  return Math.max(of(stem), ...others.map((form) => of(form) / 2));
-};
-
-/** A section may lack this part of what the question says, by the rarity of its words. */
-const leastShare = 0.5;
-
-/** More would be read by nobody. */
-const mostFound = 40;
-
 const wordsOf = (typed: string): readonly string[] => {
+  // What ends a question stands behind its last word.
   const all = fold(typed)
-    .split(/[^\p{L}\p{N}_]+/u)
+    .split(/\s+/)
+    .map((word) => word.replace(/[?!.,]+$/, ''))
     .filter(Boolean);
   const telling = all.filter((word) => !fillers.has(word));
   return telling.length > 0 ? telling : all;
 };
 
-/**
- * Sections that say something about what was typed, the closest first: a rare word counts more than a frequent one, and a section that
- * has all of them stands before one that lacks some.
- */
+/** More would be read by nobody. */
+const mostFound = 40;
+
+/** Sections that hold every word of what was typed but the small ones of a question, the closest first. */
 export const findSections = (sections: readonly Section[], typed: string): readonly FoundSection[] => {
-  const forms = wordsOf(typed).map(formsOf);
-  if (forms.length === 0) return [];
-  const looked = sections.map((section) => {
-    const held = placesOf(section);
-    return { section, found: forms.map((each) => weightOf(held, each)) };
-  });
-  const rarity = forms.map((_, word) => {
-    const having = looked.filter(({ found }) => (found[word] ?? 0) > 0).length;
-    // A word nowhere has is passed over.
-    return having === 0 ? 0 : Math.log(1 + sections.length / having);
-  });
-  const total = rarity.reduce((sum, each) => sum + each, 0);
-  return looked
-    .map(({ section, found }) => {
-      const share = rarity.reduce((sum, each, word) => sum + ((found[word] ?? 0) > 0 ? each : 0), 0) / total;
-      const said = rarity.reduce((sum, each, word) => sum + each * (found[word] ?? 0), 0);
-      return { section, share, score: said * share ** 2 };
-    })
-    .filter(({ share, score }) => score > 0 && share > leastShare)
+  const words = wordsOf(typed);
+  if (words.length === 0) return [];
+  return sections
+    .map((section) => ({ section, score: scoreOf(section, words) }))
+    .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostFound)
-    .map(({ section }) => ({ ...section, excerpt: cutExcerpt(section.text, forms.flat()) }));
+    .map(({ section }) => ({ ...section, excerpt: cutExcerpt(section, words) }));
 };
