@@ -1,48 +1,7 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { enrol, report } from './fixtures/machines.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
-
-interface Machine {
-  readonly id: string;
-  readonly name: string;
-  readonly key: KeyObject;
-}
-
-const enrol = async (request: APIRequestContext, token: string, name: string): Promise<Machine> => {
-  const { publicKey, privateKey: key } = generateKeyPairSync('ed25519');
-  const headers = { authorization: `Bearer ${token}` };
-  const data = {
-    name,
-    platform: 'linux',
-    public_key: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-  };
-  const { id } = await (await request.post('/v1/desktop/installations', { headers, data })).json();
-  const decision = { status: 'active', reason_for_change: 'As agreed.' };
-  await request.patch(`/v1/desktop/installations/${id}`, { headers, data: decision });
-  return { id, name, key };
-};
-
-/** What a workstation does at an exchange: it proves its key and says what it runs. */
-const report = async (request: APIRequestContext, { id, key }: Machine, said: object): Promise<void> => {
-  const { challenge } = await (await request.post(`/v1/desktop/installations/${id}/challenge`)).json();
-  const text = `larmor-device-session/1\n${id}\n${challenge}`;
-  const data = {
-    installation_id: id,
-    challenge,
-    signature: sign(null, Buffer.from(text), key).toString('base64'),
-    report: {
-      product_version: '0.1.0',
-      target: 'linux-x64',
-      system: 'Linux 6.1.0',
-      storage_bytes: 1_000,
-      policies: [],
-      schema: '1460-sealed-addresses',
-      ...said,
-    },
-  };
-  expect((await request.post('/v1/desktop/device-sessions', { data })).status()).toBe(201);
-};
 
 const decide = async (page: Page, act: string, role: 'dialog' | 'alertdialog' = 'dialog') => {
   await page.getByRole('button', { name: act, exact: true }).click();

@@ -7,6 +7,7 @@ import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { anyReadAcross } from '../server/testing/any-statement.ts';
 import { expectAnswered } from './fixtures/loaded.ts';
+import { enrol, report } from './fixtures/machines.ts';
 import { newPerson } from './fixtures/people.ts';
 import { openSampleDossier } from './fixtures/sample-dossier.ts';
 import { type ServiceClient, zippedSample } from './fixtures/service.ts';
@@ -220,6 +221,46 @@ test.describe('pictures of the screens', () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
     await takePictures(page, info, 'keys');
+  });
+
+  test('search by lines of a spectrum, by a structure and by words', async ({ page }, info) => {
+    await author.write('/compounds', { name: 'Salicylic acid', smiles: 'OC(=O)c1ccccc1O' });
+    await openAs(page, author.person);
+    const { palette } = new ShellPage(page);
+    const { multiplets } = await author.read<{ multiplets: { shift_ppm: number }[] }>(
+      `/analyses/${analysis.id}`,
+    );
+    const shifts = multiplets.slice(0, 2).map(({ shift_ppm }) => shift_ppm.toFixed(2));
+    for (const [name, typed, found] of [
+      ['search-lines', `1H ${shifts.join(' ')}`, '· lines'],
+      ['search-structure', '~0.3 OC(=O)c1ccccc1', 'similarity'],
+      ['search', 'impurity', 'Documentation'],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.insertText(typed);
+      await expect(palette).toContainText(found);
+      await takePictures(page, info, name);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(palette).toBeHidden();
+    }
+  });
+
+  test('the fleet, as its machines reported', async ({ page, request, administrator }, info) => {
+    const login = { email: administrator.email, password: administrator.password };
+    const { access_token: token } = await (await request.post('/v1/auth/login', { data: login })).json();
+    for (const [name, said] of [
+      ['Bench, laboratory 2', {}],
+      [
+        'Reading room',
+        { update: { version: '0.9.0', state: 'switched_off', at: '2026-11-22T09:00:00.000Z' } },
+      ],
+      ['Spectrometer 400', { storage_bytes: 41_000_000_000 }],
+    ] as const)
+      await report(request, await enrol(request, token, name), said);
+    await openAs(page, administrator, '/settings/fleet');
+    await expect(page.getByRole('row', { name: /Spectrometer 400/ })).toBeVisible();
+    await takePictures(page, info, 'fleet');
   });
 
   test('comparison', async ({ page }, info) => {
