@@ -1,5 +1,6 @@
 import { signInRoutes } from '#contract/sign-in';
 import { api, session } from '../api/api.ts';
+import { refreshKey } from '../api/session.ts';
 import { languages } from '../i18n/languages.ts';
 import { preferencesStore } from '../i18n/preferences.ts';
 
@@ -27,6 +28,8 @@ export const receiveFromDesktop = (page: Page): void => {
   const given = new URLSearchParams(page.location.hash.slice(1));
   const request = Object.fromEntries(names.map((name) => [name, given.get(name) ?? '']));
   page.sessionStorage.setItem(requestKey, JSON.stringify(request));
+  // Whoever led a tab here gets no session somebody works in: what is handed over is signed in for it.
+  page.sessionStorage.removeItem(refreshKey);
   page.history.replaceState(null, '', requestPath);
   const language = languages.find((known) => known === given.get('language'));
   // For this page alone: what was chosen in this browser stays chosen.

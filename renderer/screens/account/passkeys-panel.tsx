@@ -1,8 +1,8 @@
 import { ExternalLink, Fingerprint } from 'lucide-react';
 import { factorRoutes, type Passkey } from '#contract/factors';
-import { openPasskeys } from '../../api/browser-sign-in.ts';
 import { passkeySupport } from '../../api/passkeys.ts';
 import { useList } from '../../api/use-list.ts';
+import { openPasskeys } from '../../frame/browser-sign-in.ts';
 import { Panel } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError } from '../../api/api-error.ts';
-import { type BrowserWay, cancelBrowserSignIn, signInByBrowser } from '../../api/browser-sign-in.ts';
+import { type BrowserWay, cancelBrowserSignIn, signInByBrowser } from '../../frame/browser-sign-in.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';

@@ -1,8 +1,8 @@
 import { identityRoutes } from '#contract/identity';
 import type { BrowserSignInOutcome, BrowserWay } from '../../electron/ipc-contract.ts';
+import { api, session } from '../api/api.ts';
+import { failedWithoutAnswer } from '../api/api-error.ts';
 import { preferencesStore } from '../i18n/preferences.ts';
-import { api, session } from './api.ts';
-import { failedWithoutAnswer } from './api-error.ts';
 
 export type { BrowserWay };
 
