@@ -54,6 +54,13 @@ const tryToSendArray = async (page: Page, state: GalleryState): Promise<void> =>
   await page.getByRole('button', { name: 'Compute and record' }).click();
 };
 
+/** A code is looked for when it is sent. */
+const tryACode = async (page: Page, state: GalleryState): Promise<void> => {
+  if (state !== 'forbidden' && state !== 'offline') return;
+  await page.getByRole('textbox', { name: 'Code' }).fill('WDJB-MJHT');
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+
 /** Nothing is asked before somebody starts. */
 const tryToEnrol = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Set up an authenticator' }).click();
@@ -63,6 +70,7 @@ const asking: ReadonlyMap<string, (page: Page, state: GalleryState) => Promise<v
   [enrolPath, tryToEnrol],
   [assessPath, tryToAssess],
   ['/arrays/new', tryToSendArray],
+  ['/sign-in-program', tryACode],
 ]);
 
 // No test needs an account, so that the longest spec of all is shared among the workers test by test.
