@@ -1,13 +1,7 @@
 import { Molecule } from 'openchemlib';
 import { ok, type Result } from '../common/result.ts';
 import { readPart, readSearched, type SubstructureSearch } from './find-substructure.ts';
-
-/** What a structure must have of a part before it is worth reading. */
-export interface StructureScreen {
-  readonly bits: Uint32Array;
-  /** Atoms other than hydrogen. */
-  readonly heavyAtoms: number;
-}
+import type { StructureScreen } from './may-contain.ts';
 
 /** 2,048 bits: a drug of thirty atoms sets a fifth of them, so few of those that lack the part pass. */
 const words = 64;
@@ -306,8 +300,3 @@ export const screenPart = (part: SubstructureSearch['part']): Result<StructureSc
   fragment.value.ensureHelperArrays(Molecule.cHelperRings);
   return ok(screenOf(graphOfPart(fragment.value)));
 };
-
-/** False for a structure that lacks something of the part; most of those for which it is true contain the part. */
-export const mayContain = (structure: StructureScreen, part: StructureScreen): boolean =>
-  structure.heavyAtoms >= part.heavyAtoms &&
-  part.bits.every((bits, word) => (bits & ~(structure.bits[word] as number)) === 0);

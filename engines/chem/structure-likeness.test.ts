@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSubstructure } from './find-substructure.ts';
-import { likenessOf, printStructure } from './structure-likeness.ts';
+import { likenessOf } from './likeness-of.ts';
+import { printStructure } from './structure-likeness.ts';
 
 const likeness = (a: string, b: string): number => {
   const [own, other] = [printStructure(a), printStructure(b)];

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SubstructureSearch } from '#engines/chem/find-substructure.ts';
-import { mayContain, type StructureScreen } from '#engines/chem/screen-substructure.ts';
+import { mayContain, type StructureScreen } from '#engines/chem/may-contain.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findSubstructuresOnPool, screenPartOnPool } from '../structures/index.ts';

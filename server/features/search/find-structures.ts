@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { likenessOf } from '#engines/chem/structure-likeness.ts';
+import { likenessOf } from '#engines/chem/likeness-of.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';

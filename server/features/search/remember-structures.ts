@@ -1,5 +1,5 @@
 import type { FragmentCounts } from '#engines/chem/fragment-codes.ts';
-import type { StructureScreen } from '#engines/chem/screen-substructure.ts';
+import type { StructureScreen } from '#engines/chem/may-contain.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import { createRecentMap } from '#kernel/recent-map.ts';
 import { printStructuresOnPool, screenStructuresOnPool } from '../structures/index.ts';
