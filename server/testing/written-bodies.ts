@@ -26,6 +26,12 @@ export const writtenBodies: Readonly<Record<string, object>> = {
     state: 's'.repeat(43),
     code_challenge: 'c'.repeat(43),
   },
+  'auth.takeOverSession': {
+    redirect_uri: 'http://127.0.0.1:49152/signed-in',
+    state: 's'.repeat(43),
+    code: 'code',
+    code_verifier: 'v'.repeat(43),
+  },
   'batches.addResults': { results: [{ name: 'Impurity A', value: 0.04, unit: '%' }] },
   'aiDecisions.record': anyAiDecision,
   'auth.confirmTotp': { code: '123456' },
