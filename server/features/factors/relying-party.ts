@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { AppError } from '#kernel/app-error.ts';
+import { hostOf } from '#kernel/net/place-of.ts';
 
 export interface RelyingParty {
   /** The host name browsers bind a passkey to. */
@@ -12,11 +13,11 @@ export interface RelyingParty {
  * Authentication Level 3, section 5.1.3), so a service opened by its address has none to offer.
  */
 export const readRelyingParty = (baseUrl: string): RelyingParty => {
-  const { hostname, origin } = new URL(baseUrl);
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
+  const url = new URL(baseUrl);
+  if (isIP(hostOf(url)) !== 0)
     throw new AppError(
       'feature_not_enabled',
       'Passkeys need the service to be opened by a name, such as localhost; it was opened by an address.',
     );
-  return { id: hostname, origin };
+  return { id: url.hostname, origin: url.origin };
 };

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import { isWithinReach, type Reach } from '#kernel/net/network-reach.ts';
+import { hostOf } from '#kernel/net/place-of.ts';
 
 /** How far a delivery may go: names are looked up, and held against it, where the connection is made. */
 export const webhookReach = ({ webhooks }: Pick<Settings, 'webhooks'>): Reach => ({
@@ -17,7 +18,7 @@ export const requireAddress = (settings: Pick<Settings, 'webhooks'>, text: strin
     throw invalidField('url', 'Must be a web address without a user name and a fragment.');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && reach.privateNetwork))
     throw invalidField('url', 'Must begin with https.');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   const isInward =
     isIP(host) === 0 ? /(?:^|\.)localhost\.?$/.test(host) && !reach.thisMachine : !isWithinReach(host, reach);
   if (isInward)

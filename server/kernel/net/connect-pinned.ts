@@ -3,6 +3,7 @@ import { isIP, type Socket } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { lookupWithin } from '#kernel/net/lookup-within.ts';
 import type { Reach } from '#kernel/net/network-reach.ts';
+import { hostOf, portOf } from '#kernel/net/place-of.ts';
 import { RequestFailed } from '#kernel/net/request-failed.ts';
 
 /** The one certificate a server may show. */
@@ -43,10 +44,10 @@ export const connectPinned = async (
 ): Promise<TLSSocket> => {
   if (url.protocol !== 'https:')
     throw new RequestFailed('certificate_mismatch', 'without https no certificate is shown');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   const socket = connect({
     host,
-    port: Number(url.port === '' ? 443 : url.port),
+    port: portOf(url),
     ...(opened === null ? { lookup: lookupWithin(reach) } : { socket: opened }),
     minVersion: 'TLSv1.2',
     // The pin names the certificate itself, so its chain and its name say nothing more; a private authority need not be installed.

@@ -3,13 +3,11 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { hostOf, portOf } from '#kernel/net/place-of.ts';
 import { RequestFailed } from '#kernel/net/request-failed.ts';
 
 /** A proxy that takes no connection is passed over for the next one after so long; browsers wait about as long. */
 const longestConnectMs = 10_000;
-
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
-const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 
 const decode = (part: string): string => {
   try {

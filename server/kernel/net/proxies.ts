@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { hostOf, portOf } from '#kernel/net/place-of.ts';
 
 /** How a request gets out of this machine. */
 export type Way =
@@ -27,9 +28,6 @@ const direct: Way = { kind: 'direct' };
 /** No proxy at all. @internal Tests ask without one. */
 export const directly: Proxies = { waysTo: async () => [direct] };
 
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
-const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80');
-
 /** This machine is never asked through another one. */
 const isThisMachine = (host: string): boolean =>
   host === 'localhost' ||
@@ -56,7 +54,7 @@ const isExcepted = (entry: string, url: URL): boolean => {
   const [, bracketed, bare = '', port] =
     /^(?:\[([^\]]+)\]|([^:]*|[^:]*:[^:]*:.*?))(?::(\d+))?$/.exec(entry) ?? [];
   const name = (bracketed ?? bare).replace(/^\*?\./, '').toLowerCase();
-  if (name === '' || (port !== undefined && port !== portOf(url))) return false;
+  if (name === '' || (port !== undefined && port !== String(portOf(url)))) return false;
   return host === name || (isIP(host) === 0 && host.endsWith(`.${name}`));
 };
 

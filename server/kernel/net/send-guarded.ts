@@ -7,6 +7,7 @@ import { connectThrough, passOn, refusalOfProxy } from '#kernel/net/connect-thro
 import { connectTls } from '#kernel/net/connect-tls.ts';
 import { lookupWithin, refuseNameOutOfReach } from '#kernel/net/lookup-within.ts';
 import { isWithinReach, type Reach } from '#kernel/net/network-reach.ts';
+import { hostOf } from '#kernel/net/place-of.ts';
 import type { Proxies, Way } from '#kernel/net/proxies.ts';
 import { RequestFailed } from '#kernel/net/request-failed.ts';
 import { responseTo } from '#kernel/net/response-to.ts';
@@ -55,8 +56,6 @@ const readHeaders = (incoming: IncomingMessage): Headers => {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   return headers;
 };
-
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /** A name is checked when it is looked up; an address is never looked up. */
 const refuseOutOfReach = ({ url, reach }: GuardedRequest): void => {
