@@ -1,4 +1,5 @@
 import { createRecentMap } from '#kernel/recent-map.ts';
+import { unlessAborted } from '#kernel/unless-aborted.ts';
 
 /** Answers that follow from their key alone: the last ones are kept, and who asks while one is worked out waits for the same work. */
 export interface SharedAnswers<T> {
@@ -11,19 +12,6 @@ interface Work<T> {
   readonly stop: AbortController;
   waiting: number;
 }
-
-/** `answer`, or the end of `signal` where that comes first. */
-const unlessAborted = async <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> => {
-  signal.throwIfAborted();
-  const gone = Promise.withResolvers<never>();
-  const leave = (): void => gone.reject(signal.reason);
-  signal.addEventListener('abort', leave);
-  try {
-    return await Promise.race([answer, gone.promise]);
-  } finally {
-    signal.removeEventListener('abort', leave);
-  }
-};
 
 /** Keeps `most` answers in memory, those that were asked for last. */
 export const shareAnswers = <T>(most: number): SharedAnswers<T> => {

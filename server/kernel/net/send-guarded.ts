@@ -11,6 +11,7 @@ import { hostOf } from '#kernel/net/place-of.ts';
 import type { Proxies, Way } from '#kernel/net/proxies.ts';
 import { RequestFailed } from '#kernel/net/request-failed.ts';
 import { responseTo } from '#kernel/net/response-to.ts';
+import { unlessAborted } from '#kernel/unless-aborted.ts';
 
 export interface GuardedRequest {
   readonly url: URL;
@@ -111,21 +112,8 @@ const openBy = (way: Way, request: GuardedRequest): Promise<Line> => {
 };
 
 /** A system that looks for its proxies may take long. */
-const waysOf = async ({ proxies, url, signal }: GuardedRequest): Promise<readonly Way[]> => {
-  const asked = proxies.waysTo(url);
-  if (signal === undefined) return asked;
-  const ended = Promise.withResolvers<never>();
-  const end = (): void => ended.reject(signal.reason as Error);
-  signal.throwIfAborted();
-  signal.addEventListener('abort', end, { once: true });
-  try {
-    return await Promise.race([asked, ended.promise]);
-  } finally {
-    signal.removeEventListener('abort', end);
-    // Who gave up does not hear what becomes of it.
-    asked.catch(() => undefined);
-  }
-};
+const waysOf = ({ proxies, url, signal }: GuardedRequest): Promise<readonly Way[]> =>
+  signal === undefined ? proxies.waysTo(url) : unlessAborted(proxies.waysTo(url), signal);
 
 /** By the first way that is there: a proxy that cannot be reached, or not be spoken to, is passed over for the next one. */
 const open = async (request: GuardedRequest): Promise<Line> => {
