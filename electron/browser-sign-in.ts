@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { isOneOf } from '../engines/common/is-one-of.ts';
 import { isOwnPage, ownPages } from './addresses.ts';
 import {
   type BrowserSignIn,
@@ -16,9 +17,6 @@ const secret = (): string => randomBytes(32).toString('base64url');
 
 /** The same service by the name that passkeys need. */
 const byName = (serverOrigin: string): string => serverOrigin.replace('127.0.0.1', 'localhost');
-
-const isOneOf = <T extends string>(known: readonly T[], value: unknown): value is T =>
-  known.some((one) => one === value);
 
 /** A page sends anything. */
 const readRequest = (given: unknown): BrowserSignIn => {

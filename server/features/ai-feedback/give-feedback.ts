@@ -1,4 +1,5 @@
 import { type aiFeedbackRoutes, annotationReasons, commonReasons } from '#contract/ai-feedback';
+import { isOneOf } from '#engines/common/is-one-of.ts';
 import { annotationDoubts } from '#engines/ms/vocabulary.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
@@ -11,9 +12,6 @@ import { feedbackToWire } from './to-wire.ts';
 
 type Give = typeof aiFeedbackRoutes.give;
 type Reason = NonNullable<Input<Give>['body']['reason_code']>;
-
-const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
-  words.some((each) => each === word);
 
 /** Refuses a reason that says nothing of this kind of prediction. */
 const requireFitting = (type: string, reason: Reason | null): void => {

@@ -1,4 +1,5 @@
 import type { programSignInRoutes } from '#contract/program-sign-in';
+import { isOneOf } from '#engines/common/is-one-of.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
@@ -22,13 +23,11 @@ const intervalS = 5;
 const mostOpenOfAddress = 50;
 const mostOpen = 1000;
 
-const isProgramScope = (word: string): word is ProgramScope => programScopes.some((known) => known === word);
-
 /** Throws invalid_scope for what no program is given. */
 const readScope = (scope: string): readonly ProgramScope[] => {
   const words = scope.split(' ').filter((word) => word !== '');
   for (const word of words)
-    if (!isProgramScope(word))
+    if (!isOneOf(programScopes, word))
       throw new OauthError('invalid_scope', 'A program can be given read and write, and nothing else.');
   return words.length === 0 ? programScopes : programScopes.filter((known) => words.includes(known));
 };

@@ -1,5 +1,6 @@
 import type { ReasoningAnswer, reasoningRoutes } from '#contract/reasoning';
 import { toHillFormula } from '#engines/chem/hill-formula.ts';
+import { isOneOf } from '#engines/common/is-one-of.ts';
 import type { Warning } from '#engines/common/result.ts';
 import type { ReasonedEvidence, ReasonedPeak } from '#engines/nmr/reasoning/model.ts';
 import { type ModelNucleus, modelNuclei } from '#engines/nmr/vocabulary.ts';
@@ -43,9 +44,6 @@ const peaksOf = (nucleus: ModelNucleus, { peaks, multiplets }: AnalysedSpectrum)
           : [],
       );
 
-const isNucleus = (nucleus: string): nucleus is ModelNucleus =>
-  modelNuclei.some((known) => known === nucleus);
-
 const readAnalysis = async (
   kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
   ctx: Ctx,
@@ -53,7 +51,7 @@ const readAnalysis = async (
 ): Promise<{ nucleus: ModelNucleus; peaks: ReasonedPeak[]; revision: number }> => {
   const analysed = await findAnalysedSpectrum(kernel, ctx, id, 'spectrum.reason');
   const { nucleus } = analysed.stored;
-  if (!isNucleus(nucleus))
+  if (!isOneOf(modelNuclei, nucleus))
     throw conflict(`The analysis is of ${nucleus}; candidates are judged by ${modelNuclei.join(' and ')}.`);
   const peaks = peaksOf(nucleus, analysed);
   if (peaks.length === 0) throw conflict('The analysis shows no line of its compound.');
