@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts
 import { finishedMsRun, msForm, uploadMsRun } from '../../testing/any-ms-run.ts';
 import { caffeineSmiles, useCaffeineLibrary } from '../../testing/caffeine-library.ts';
 import { caffeine, drawnMzml, readDrawnRun } from '../../testing/drawn-ms-run.ts';
+import { eventsOfRecord } from '../../testing/events-of-record.ts';
 import { untilEnded } from '../../testing/until-ended.ts';
 import type { MsReportModel } from './report-model.ts';
 
@@ -53,14 +54,7 @@ const peaksOf = (pairs: readonly (readonly [number, number | null])[]) =>
 const reportOf = (id: string, accept: string) =>
   fetch(`${server.url}/ms/annotations/${id}/report`, { headers: { authorization: `Bearer ${ada}`, accept } });
 const eventsOf = async (id: string) =>
-  (
-    await server.kernel.store.read
-      .selectFrom('audit_entry')
-      .select('event')
-      .where('record_id', '=', id)
-      .orderBy('sequence')
-      .execute()
-  ).flatMap(({ event }) => (event.startsWith('access.') ? [] : [event]));
+  (await eventsOfRecord(server, id)).filter((event) => !event.startsWith('access.'));
 
 const spectrum = {
   precursor_mz: 195.08765,

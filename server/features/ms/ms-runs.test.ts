@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { finishedMsRun, madeMzml, madeScans, msForm, uploadMsRun } from '../../testing/any-ms-run.ts';
+import { eventsOfRecord } from '../../testing/events-of-record.ts';
 import { isKeptAsColumns } from './store.ts';
 
 let server: TestServer;
@@ -128,16 +129,11 @@ describe('a run of mass spectra', () => {
 
 const recorded = async (id: string) => {
   const db = server.kernel.store.read;
-  const events = await db
-    .selectFrom('audit_entry')
-    .select('event')
-    .where('record_id', '=', id)
-    .orderBy('sequence')
-    .execute();
+  const events = await eventsOfRecord(server, id);
   const usage = await db.selectFrom('usage_event').select('task').where('record_id', '=', id).execute();
   return {
     db,
-    events: events.map(({ event }) => event).filter((event) => !event.startsWith('access.')),
+    events: events.filter((event) => !event.startsWith('access.')),
     usage,
   };
 };

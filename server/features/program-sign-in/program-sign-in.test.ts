@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
+import { eventsOfRecord } from '../../testing/events-of-record.ts';
 import { deviceGrant } from './contract.ts';
 
 let server: TestServer;
@@ -58,15 +59,7 @@ const decide = (json: object, token = ada.access_token) =>
 const approve = async ({ user_code }: Asked, token = ada.access_token, more: object = {}) =>
   decide({ user_code, decision: 'approve', step_up_token: await prove(token), ...more }, token);
 
-const trailOf = async (recordId: string): Promise<string[]> => {
-  const rows = await server.kernel.store.read
-    .selectFrom('audit_entry')
-    .select('event')
-    .where('record_id', '=', recordId)
-    .orderBy('sequence')
-    .execute();
-  return rows.map(({ event }) => event);
-};
+const trailOf = (recordId: string) => eventsOfRecord(server, recordId);
 const rowOf = async (code: string) => {
   const { rows } = await sql<Readonly<Record<string, string | null>>>`
     SELECT * FROM program_sign_in WHERE client_name = ${code} ORDER BY created_at DESC`.execute(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
+import { eventsOfRecord } from '../../testing/events-of-record.ts';
 import { type OidcProvider, startOidcProvider } from '../../testing/oidc-provider.ts';
 import { setUpOrganisation, signInBySso } from '../../testing/sso-sign-in.ts';
 
@@ -47,15 +48,7 @@ describe('a session that a browser hands over to a desktop', () => {
   const meOf = async (token: string) => (await server.call('GET', '/auth/me', { token })).status;
   const refreshOf = async (refresh_token: string) =>
     (await server.call('POST', '/auth/refresh', { json: { refresh_token } })).status;
-  const trailOf = async (recordId: string): Promise<string[]> => {
-    const rows = await server.kernel.store.read
-      .selectFrom('audit_entry')
-      .select('event')
-      .where('record_id', '=', recordId)
-      .orderBy('sequence')
-      .execute();
-    return rows.map(({ event }) => event);
-  };
+  const trailOf = (recordId: string) => eventsOfRecord(server, recordId);
 
   it('goes on there with its beginning and its trail, and the browser holds nothing of it', async () => {
     const desktop = newDesktop();

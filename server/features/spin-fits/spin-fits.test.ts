@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { analysedEthyl } from '../../testing/ethyl-sample.ts';
+import { eventsOfRecord } from '../../testing/events-of-record.ts';
 import { untilEnded } from '../../testing/until-ended.ts';
 
 const address = '/spectrum/spin-fits';
@@ -55,13 +56,7 @@ describe('a spin fit of an analysis with a structure', () => {
       expect(calculated).toHaveLength(shift_ppm.length);
     }
     const { read } = server.kernel.store;
-    const entries = await read
-      .selectFrom('audit_entry')
-      .select('event')
-      .where('record_id', '=', fit.id)
-      .orderBy('sequence')
-      .execute();
-    expect(entries.map(({ event }) => event)).toEqual(['spin_fit.create', 'spin_fit.completed']);
+    expect(await eventsOfRecord(server, fit.id)).toEqual(['spin_fit.create', 'spin_fit.completed']);
     const usage = await sql<{
       task: string;
     }>`SELECT task FROM usage_event WHERE record_id = ${fit.id}`.execute(read);

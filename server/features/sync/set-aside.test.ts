@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutboxItem } from '#contract/sync';
 import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { anyDecisionCopy } from '../../testing/any-decision-copy.ts';
+import { eventsOfRecord } from '../../testing/events-of-record.ts';
 import { pass, sendOn } from '../../testing/fault-proxy.ts';
 import { onPath } from '../../testing/faults.ts';
 import { makeTlsCertificate } from '../../testing/tls-certificate.ts';
@@ -54,15 +55,7 @@ const states = async (): Promise<Record<string, OutboxItem['state']>> => {
   return Object.fromEntries(items.map(({ decision, state }: OutboxItem) => [decision.decision_id, state]));
 };
 
-const trailOf = async (id: string): Promise<string[]> => {
-  const rows = await pair.workstation.kernel.store.read
-    .selectFrom('audit_entry')
-    .select('event')
-    .where('record_id', '=', id)
-    .orderBy('sequence')
-    .execute();
-  return rows.map(({ event }) => event);
-};
+const trailOf = (id: string) => eventsOfRecord(pair.workstation, id);
 
 /** Nothing a workspace takes: the name of the person is empty. */
 const impossible = { reviewer_name: '' };
