@@ -1,4 +1,5 @@
 import { type OidcProvider, startOidcProvider } from '../server/testing/oidc-provider.ts';
+import { organisationAt } from '../server/testing/sso-sign-in.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
@@ -11,16 +12,7 @@ test.describe('through an organisation', () => {
     const { access_token } = await signedIn.json();
     const created = await calls.post('/v1/admin/sso/organisations', {
       headers: { authorization: `Bearer ${access_token}` },
-      data: {
-        name: 'Example Ltd',
-        issuer: provider.issuer,
-        client_id: provider.clientId,
-        client_secret: provider.clientSecret,
-        domains: ['sso.example'],
-        enabled: true,
-        creates_accounts: true,
-        reason_for_change: 'They look after their own accounts.',
-      },
+      data: organisationAt(provider, { domains: ['sso.example'], creates_accounts: true }),
     });
     expect(created.status()).toBe(201);
   });

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { type OidcProvider, startOidcProvider } from '../../server/testing/oidc-provider.ts';
+import { organisationAt } from '../../server/testing/sso-sign-in.ts';
 import { browserOptions } from '../fixtures/browser-options.ts';
 import type { LaunchedWorkstation } from '../fixtures/launch-workstation.ts';
 import { addAuthenticator } from '../fixtures/passkeys.ts';
@@ -81,16 +82,11 @@ describeDesktop((host) => {
     await new SignInPage(desktop.page).createFirstAccount(dora);
     const { email, password } = dora;
     token = (await (await call(desktop, '/auth/login', { email, password })).json()).access_token;
-    const created = await call(desktop, '/admin/sso/organisations', {
-      name: 'Example Ltd',
-      issuer: provider.issuer,
-      client_id: provider.clientId,
-      client_secret: provider.clientSecret,
-      domains: ['sso.example'],
-      enabled: true,
-      creates_accounts: true,
-      reason_for_change: 'They look after their own accounts.',
-    });
+    const created = await call(
+      desktop,
+      '/admin/sso/organisations',
+      organisationAt(provider, { domains: ['sso.example'], creates_accounts: true }),
+    );
     expect(created.status).toBe(201);
     await signOut(desktop);
   });

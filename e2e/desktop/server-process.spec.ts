@@ -9,21 +9,13 @@ import { type LaunchedWorkstation, launchWorkstation } from '../fixtures/launch-
 import { newPerson } from '../fixtures/people.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { describeDesktop, expect } from './desktop-test.ts';
+import { isRunning } from './is-running.ts';
 
 const areasOf = ({ page }: LaunchedWorkstation) => page.getByRole('navigation', { name: 'Areas' });
 
 /** The process of the server, by the name Electron knows it by. */
 const serverPid = (desktop: LaunchedWorkstation): Promise<number> =>
   desktop.inMain(({ app }) => app.getAppMetrics().find(({ name }) => name === 'Larmor server')?.pid ?? 0);
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** Messages that would stand before a person; each is answered by its first button. */
 const hearMessages = (desktop: LaunchedWorkstation): Promise<void> =>

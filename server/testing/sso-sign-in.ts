@@ -11,26 +11,25 @@ export interface BroughtBack {
 
 const why = { reason_for_change: 'As agreed with the quality unit.' };
 
-/** An organisation whose people sign in at the provider. */
+/** What an administrator writes of an organisation whose people sign in at the provider. */
+export const organisationAt = ({ issuer, clientId, clientSecret }: OidcProvider, given: object = {}) => ({
+  name: 'Example Ltd',
+  issuer,
+  client_id: clientId,
+  client_secret: clientSecret,
+  domains: ['example.com'],
+  enabled: true,
+  ...why,
+  ...given,
+});
+
 export const setUpOrganisation = async (
   server: Pick<TestServer, 'call'>,
   token: string,
-  { issuer, clientId, clientSecret }: OidcProvider,
+  provider: OidcProvider,
   given: object = {},
 ): Promise<CallResult> =>
-  server.call('POST', '/admin/sso/organisations', {
-    token,
-    json: {
-      name: 'Example Ltd',
-      issuer,
-      client_id: clientId,
-      client_secret: clientSecret,
-      domains: ['example.com'],
-      enabled: true,
-      ...why,
-      ...given,
-    },
-  });
+  server.call('POST', '/admin/sso/organisations', { token, json: organisationAt(provider, given) });
 
 export const changeOrganisation = (
   server: Pick<TestServer, 'call'>,

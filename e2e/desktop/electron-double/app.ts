@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isRunning } from '../is-running.ts';
 import { type RunningChromium, startChromium } from './chromium.ts';
 import { listenForSchemes } from './schemes.ts';
 import { newEvent, record, userDataDir } from './stand-in-state.ts';
@@ -10,15 +11,6 @@ import type { UtilityProcess } from './utility-process.ts';
 /** Second instances leave their command line here for the first one. */
 const instancesDir = path.join(userDataDir, 'instances');
 const lockFile = path.join(userDataDir, 'instance.lock');
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 const holderOfLock = (): number | null => {
   const pid = existsSync(lockFile) ? Number(readFileSync(lockFile, 'utf8')) : Number.NaN;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { arrayTruth, arrayZip, finishedArray, uploadArray } from '../../testing/any-array.ts';
+import { eventsOfRecord } from '../../testing/events-of-record.ts';
 
 let server: TestServer;
 let token: string;
@@ -13,14 +14,6 @@ beforeAll(async () => {
   stranger = (await server.signUp('eve@example.org')).access_token;
 });
 afterAll(() => server.cleanUp());
-
-const entriesAbout = (id: string) =>
-  server.kernel.store.read
-    .selectFrom('audit_entry')
-    .select('event')
-    .where('record_id', '=', id)
-    .orderBy('sequence')
-    .execute();
 
 const run = async (settings?: object, bytes?: Uint8Array) => {
   const created = await uploadArray(server, token, settings, bytes);
@@ -42,7 +35,7 @@ describe('an array of spectra', () => {
     });
     expect(regions[0].observed).toHaveLength(8);
     expect(regions[0].fitted).toHaveLength(8);
-    const events = (await entriesAbout(body.id)).map(({ event }) => event);
+    const events = await eventsOfRecord(server, body.id);
     expect(events).toEqual(['nmr_array.create', 'nmr_array.computed']);
     const usage = await server.kernel.store.read
       .selectFrom('usage_event')
@@ -65,7 +58,7 @@ describe('an array of spectra', () => {
     const lines = (await read('text/csv')).body.trim().split('\r\n');
     expect(lines).toHaveLength(1 + arrayTruth.length);
     expect(lines[1]).toMatch(/^7\.0\d+,t1,determined,1\.\d+,s,/);
-    const events = (await entriesAbout(id)).map(({ event }) => event);
+    const events = await eventsOfRecord(server, id);
     expect(events.slice(-2)).toEqual(['access.report', 'access.report']);
   });
 
@@ -75,10 +68,7 @@ describe('an array of spectra', () => {
     expect(body.error.message).toContain('2 values for 8 rows');
     const missing = await run({ kind: 't2' }, arrayZip({}));
     expect(missing.error.code).toBe('values_missing');
-    expect((await entriesAbout(missing.id)).map(({ event }) => event)).toEqual([
-      'nmr_array.create',
-      'nmr_array.failed',
-    ]);
+    expect(await eventsOfRecord(server, missing.id)).toEqual(['nmr_array.create', 'nmr_array.failed']);
   });
 
   it('refuses settings that do not fit, and names them', async () => {
