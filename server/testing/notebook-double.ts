@@ -27,6 +27,27 @@ export interface NotebookDouble {
   stop(): Promise<void>;
 }
 
+/** The connection breaks at an operation. */
+export const breaksAt =
+  (where: string, at: 'before' | 'after'): Trouble =>
+  ({ operation, when, res }) => {
+    if (operation !== where || when !== at) return false;
+    res.destroy();
+    return true;
+  };
+
+/** Something else is answered than the interface would, to every operation or to those that are named. */
+export const answers =
+  (status: number, said: object | string, where?: readonly string[]): Trouble =>
+  ({ operation, res }) => {
+    if (where !== undefined && !where.includes(operation)) return false;
+    const isText = typeof said === 'string';
+    const type = isText ? 'text/html' : 'application/json';
+    res.writeHead(status, { 'content-type': type, location: 'https://elsewhere.invalid/' });
+    res.end(isText ? said : JSON.stringify(said));
+    return true;
+  };
+
 /** Thrown by an operation: the status it answers, and whether the interface knows such a request at all. */
 export class Refused extends Error {
   readonly status: number;

@@ -18,6 +18,8 @@ export interface Parcel extends NotebookPack {
 export interface Place {
   readonly target: string | null;
   readonly remoteId: string | null;
+  /** Whether all of it was there once: then it says whose it is. */
+  readonly wasSent: boolean;
   /** When an earlier attempt asked for one whose name is not known; null: none did. */
   readonly creatingSince: string | null;
   /** Before an entry is asked for, and once it has a name. */

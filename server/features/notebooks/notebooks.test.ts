@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { type ElabftwDouble, startElabftwDouble } from '../../testing/elabftw-double.ts';
+import { answers, breaksAt } from '../../testing/notebook-double.ts';
 import { untilEnded } from '../../testing/until-ended.ts';
 import { readEntry } from './testing/read-entry.ts';
 import { sendingAs } from './testing/sending.ts';
@@ -158,11 +159,7 @@ describe('an analysis that is sent to eLabFTW', () => {
     const notebook = await connect();
     const { id } = await makeAnalysis();
     const before = elab.experiments.length;
-    elab.trouble = ({ operation, when, res }) => {
-      if (operation !== 'post-experiment' || when !== 'after') return false;
-      res.destroy();
-      return true;
-    };
+    elab.trouble = breaksAt('post-experiment', 'after');
     const waits = await sendAndSettle(id, { notebook_id: notebook.id });
     expect(waits).toMatchObject({ state: 'waiting', attempts: 1, failure: 'no_answer', url: null });
     expect(elab.experiments).toHaveLength(before + 1);
@@ -185,11 +182,7 @@ describe('an analysis that is sent to eLabFTW', () => {
       const notebook = await connect();
       const { id } = await makeAnalysis('COc1ccccc1');
       const before = elab.experiments.length;
-      elab.trouble = (call) => {
-        if (call.operation !== where || call.when !== when) return false;
-        call.res.destroy();
-        return true;
-      };
+      elab.trouble = breaksAt(where, when);
       expect(await sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({ failure: 'no_answer' });
       elab.trouble = () => false;
       expect(await sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({ state: 'sent' });
@@ -205,33 +198,108 @@ describe('an analysis that is sent to eLabFTW', () => {
   it('says why it was not taken, tries again what may pass, and leaves the rest to a person', async () => {
     const notebook = await connect();
     const { id } = await makeAnalysis();
-    const answers: readonly (readonly [number, string, string])[] = [
+    const cases: readonly (readonly [number, string, string])[] = [
       [500, 'trouble', 'waiting'],
       [503, 'trouble', 'waiting'],
+      [408, 'busy', 'waiting'],
       [429, 'busy', 'waiting'],
+      [401, 'unauthorised', 'failed'],
       [403, 'unauthorised', 'failed'],
+      [409, 'refused', 'failed'],
+      [413, 'too_large', 'failed'],
       [422, 'refused', 'failed'],
       [302, 'redirected', 'failed'],
     ];
-    for (const [status, failure, state] of answers) {
-      elab.trouble = ({ res }) => {
-        res.writeHead(status, { 'content-type': 'application/json', location: 'https://elsewhere.invalid/' });
-        res.end(JSON.stringify({ code: String(status), message: 'Said there', description: '' }));
-        return true;
-      };
+    for (const [status, failure, state] of cases) {
+      elab.trouble = answers(status, { code: String(status), message: 'Said there', description: '' });
       expect([status, await sendAndSettle(id, { notebook_id: notebook.id })]).toMatchObject([
         status,
         { failure, state, detail: 'Said there' },
       ]);
     }
-    elab.trouble = ({ res }) => {
-      res.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>');
-      return true;
-    };
+    for (const said of ['<html>Sign in</html>', '', {}, []]) {
+      elab.trouble = answers(200, said);
+      expect([said, await sendAndSettle(id, { notebook_id: notebook.id })]).toMatchObject([
+        said,
+        { state: 'failed', failure: 'unexpected' },
+      ]);
+    }
+  });
+
+  it.each([
+    ['get-experiment', '<html>Not here</html>', 'The interface is not at this address.'],
+    ['patch-experiment', '', 'The interface is not at this address.'],
+    ['post-upload', { message: 'no Route matched' }, 'no Route matched'],
+    ['read-experiments', { message: 'no Route matched' }, 'no Route matched'],
+  ] as const)(
+    'is no second entry where a proxy says 404 at %s: that says nothing of the entry',
+    async (where, said, detail) => {
+      const notebook = await connect();
+      const { id } = await makeAnalysis();
+      if (where === 'read-experiments') elab.trouble = breaksAt('post-experiment', 'after');
+      const first = await sendAndSettle(id, { notebook_id: notebook.id });
+      const before = elab.experiments.length;
+      await forgetWait(first.id);
+      await correct(id, 0);
+      elab.trouble = answers(404, said, where === 'post-upload' ? [where, 'post-upload-replace'] : [where]);
+      expect(await sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({
+        state: 'failed',
+        failure: 'unexpected',
+        detail,
+      });
+      elab.trouble = () => false;
+      expect(await sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({ state: 'sent' });
+      expect(elab.experiments).toHaveLength(before);
+      expect(elab.violations).toEqual([]);
+    },
+  );
+
+  it('leaves what people wrote behind a block that lost one of its lines', async () => {
+    const notebook = await connect();
+    const { id } = await makeAnalysis();
+    const { id: entry } = await sendAndSettle(id, { notebook_id: notebook.id });
+    const experiment = elab.experiments.at(-1);
+    if (experiment === undefined) throw new Error('No experiment was made.');
+    experiment.body = `${experiment.body.replace(`[Larmor ${entry}: end]`, '')}<p>Yield 71 %.</p>`;
+    experiment.metadata = '[]';
+    await correct(id, 0);
+    await sendAndSettle(id, { notebook_id: notebook.id });
+    await correct(id, 1);
+    expect(await sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({ state: 'sent' });
+    expect(experiment.body).toContain('<p>Yield 71 %.</p>');
+    expect(experiment.body.split(`[Larmor ${entry}: end]`)).toHaveLength(2);
+    // An end that stands alone, above all.
+    experiment.body = `<p>[Larmor ${entry}: end]</p><p>Rf 0.4.</p>${experiment.body}`;
+    await correct(id, 2);
+    await sendAndSettle(id, { notebook_id: notebook.id });
+    expect(experiment.body).toContain('<p>Rf 0.4.</p>');
+    expect(experiment.body).toContain('revision 3<');
+    expect(experiment.body).not.toContain('revision 2<');
+  });
+
+  it('writes into no entry of another server that has the number of ours', async () => {
+    const other = await startElabftwDouble();
+    onTestFinished(() => other.stop());
+    const notebook = await connect();
+    const { id } = await makeAnalysis();
+    const there = elab.write({ title: 'Synthesis' });
+    await sendAndSettle(id, { notebook_id: notebook.id, target: String(there.id) });
+    while (other.experiments.length < elab.experiments.length) other.write({ body: '<p>Of Ben.</p>' });
+    const moved = await server.call('PATCH', `/admin/notebooks/${notebook.id}`, {
+      token: root,
+      json: { url: other.url, token: other.key, revision: 1, reason_for_change: 'It moved.' },
+    });
+    expect(moved.status).toBe(200);
     expect(await sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({
       state: 'failed',
-      failure: 'unexpected',
+      failure: 'target_missing',
+      detail: 'What stands under its number there is not what was sent.',
     });
+    expect(other.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    const before = other.experiments.length;
+    expect(await sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({ state: 'sent' });
+    expect(other.experiments).toHaveLength(before + 1);
+    expect(other.experiments.slice(0, before).every(({ body }) => body === '<p>Of Ben.</p>')).toBe(true);
   });
 
   it('is not put into one that was deleted there, and becomes a new one when it is sent again', async () => {

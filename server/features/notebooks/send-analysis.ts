@@ -25,13 +25,30 @@ const readTarget = ({ kind }: NotebookTable, text: string | undefined): string |
 const placeAfter = (
   former: NotebookEntryTable | undefined,
   target: string | null,
-): Pick<NotebookEntryTable, 'target' | 'remote_id' | 'remote_url' | 'creating_since'> => {
+): Pick<
+  NotebookEntryTable,
+  'target' | 'remote_id' | 'remote_url' | 'creating_since' | 'sent_revision' | 'sent_at'
+> => {
   const isElsewhere = target !== null && target !== former?.target && target !== former?.remote_id;
   const isGone = former?.failure === 'target_missing';
   if (former === undefined || isElsewhere || isGone)
-    return { target, remote_id: null, remote_url: null, creating_since: null };
-  const { remote_id, remote_url, creating_since } = former;
-  return { target: target ?? former.target, remote_id, remote_url, creating_since };
+    return {
+      target,
+      remote_id: null,
+      remote_url: null,
+      creating_since: null,
+      sent_revision: null,
+      sent_at: null,
+    };
+  const { remote_id, remote_url, creating_since, sent_revision, sent_at } = former;
+  return {
+    target: target ?? former.target,
+    remote_id,
+    remote_url,
+    creating_since,
+    sent_revision,
+    sent_at,
+  };
 };
 
 /** Has an analysis sent to a notebook, into the entry it has there already or into another one. */
@@ -73,8 +90,6 @@ export const sendAnalysis = async (
           notebook_id: notebook.id,
           analysis_id: analysisId,
           round: 0,
-          sent_revision: null,
-          sent_at: null,
           job_id: null,
           created_at: ctx.nowUtc,
         };

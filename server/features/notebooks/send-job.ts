@@ -42,6 +42,7 @@ const send = async (kernel: Kernel, { entry, notebook }: Attempt, signal: AbortS
     {
       target: entry.target,
       remoteId: entry.remote_id,
+      wasSent: entry.sent_at !== null,
       creatingSince: entry.creating_since,
       onCreating: () => note({ creating_since: kernel.nowUtc() }),
       onKnown: (id) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { type ChemotionDouble, startChemotionDouble } from '../../../testing/chemotion-double.ts';
+import { answers, breaksAt } from '../../../testing/notebook-double.ts';
 import { sendingAs } from '../testing/sending.ts';
 
 let server: TestServer;
@@ -240,11 +241,7 @@ describe('an analysis that is sent to Chemotion', () => {
       eln.collections.set(14, { isWritable: true, isRestricted: false });
       const target = where === 'a collection' ? { target: '14' } : {};
       const before = eln.samples.length;
-      eln.trouble = ({ operation, when, res }) => {
-        if (operation !== 'post-sample' || when !== 'after') return false;
-        res.destroy();
-        return true;
-      };
+      eln.trouble = breaksAt('post-sample', 'after');
       const waits = await act.sendAndSettle(id, { notebook_id: notebook.id, ...target });
       expect(waits).toMatchObject({ state: 'waiting', attempts: 1, failure: 'no_answer', url: null });
       expect(eln.samples).toHaveLength(before + 1);
@@ -286,11 +283,7 @@ describe('an analysis that is sent to Chemotion', () => {
       const sample = eln.samples.at(-1);
       const before = eln.samples.length;
       await act.correct(id, 0);
-      eln.trouble = (call) => {
-        if (call.operation !== where || call.when !== when) return false;
-        call.res.destroy();
-        return true;
-      };
+      eln.trouble = breaksAt(where, when);
       expect(await act.sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({
         failure: 'no_answer',
       });
@@ -350,19 +343,16 @@ describe('an analysis that is sent to Chemotion', () => {
   it('says why it was not taken', async () => {
     const notebook = await connect();
     const { id } = await act.makeAnalysis();
-    const answers: readonly (readonly [number, string, string])[] = [
+    const cases: readonly (readonly [number, string, string])[] = [
       [500, 'trouble', 'waiting'],
+      [409, 'refused', 'failed'],
       [429, 'busy', 'waiting'],
       [413, 'too_large', 'failed'],
       [422, 'refused', 'failed'],
       [302, 'redirected', 'failed'],
     ];
-    for (const [status, failure, state] of answers) {
-      eln.trouble = ({ res }) => {
-        res.writeHead(status, { 'content-type': 'application/json', location: 'https://elsewhere.invalid/' });
-        res.end(JSON.stringify({ error: 'Said there' }));
-        return true;
-      };
+    for (const [status, failure, state] of cases) {
+      eln.trouble = answers(status, { error: 'Said there' });
       expect([status, await act.sendAndSettle(id, { notebook_id: notebook.id })]).toMatchObject([
         status,
         { failure, state, detail: 'Said there' },
@@ -374,11 +364,7 @@ describe('an analysis that is sent to Chemotion', () => {
       ['post-chunk-complete', { ok: true, statusText: ['Quota exceeded'] }, 'Quota exceeded'],
     ] as const;
     for (const [where, json, detail] of refusals) {
-      eln.trouble = ({ operation, res }) => {
-        if (operation !== where) return false;
-        res.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(json));
-        return true;
-      };
+      eln.trouble = answers(201, json, [where]);
       expect(await act.sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({
         state: 'failed',
         failure: 'refused',
@@ -396,12 +382,8 @@ describe('an analysis that is sent to Chemotion', () => {
       await act.sendAndSettle(id, { notebook_id: notebook.id });
       const before = eln.samples.length;
       await act.correct(id, 0);
-      eln.trouble = ({ operation, res }) => {
-        if (operation !== where && !(where === 'post-token' && operation === 'post-former-token'))
-          return false;
-        res.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not here</html>');
-        return true;
-      };
+      const places = where === 'post-token' ? [where, 'post-former-token'] : [where];
+      eln.trouble = answers(404, '<html>Not here</html>', places);
       expect(await act.sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({
         state: 'failed',
         failure: 'unexpected',
@@ -413,6 +395,43 @@ describe('an analysis that is sent to Chemotion', () => {
       expect(eln.violations).toEqual([]);
     },
   );
+
+  it('writes into no sample of another server that has the number of ours', async () => {
+    const other = await startChemotionDouble();
+    onTestFinished(() => other.stop());
+    const notebook = await connect();
+    const { id } = await act.makeAnalysis();
+    const first = await act.sendAndSettle(id, { notebook_id: notebook.id });
+    const sample = eln.samples.at(-1);
+    if (sample === undefined) throw new Error('No sample was made.');
+    const { url, login, password } = other;
+    const moved = await server.call('PATCH', `/admin/notebooks/${notebook.id}`, {
+      token: root,
+      json: { url, login, password, revision: 1, reason_for_change: 'It moved.' },
+    });
+    expect(moved.status).toBe(200);
+    // It moved with its samples, and somebody gave ours another label: it is known by its analysis.
+    other.samples.push(structuredClone({ ...sample, columns: { ...sample.columns, external_label: 'B7' } }));
+    await act.correct(id, 0);
+    expect(await act.sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({
+      state: 'sent',
+      id: first.id,
+    });
+    other.samples.splice(0);
+    const stranger = structuredClone({
+      ...sample,
+      columns: { ...sample.columns, external_label: 'of Ben' },
+      root: { ...sample.root, children: [] },
+    });
+    other.samples.push(stranger);
+    const calls = other.calls.length;
+    expect(await act.sendAndSettle(id, { notebook_id: notebook.id })).toMatchObject({
+      state: 'failed',
+      failure: 'target_missing',
+      detail: 'What stands under its number there is not what was sent.',
+    });
+    expect(other.calls.slice(calls).filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
 
   it('becomes a new sample where the one of before was deleted there, once it is sent again', async () => {
     const notebook = await connect();

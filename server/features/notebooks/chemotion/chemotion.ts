@@ -1,10 +1,12 @@
 import type { AskNotebook } from '../ask-notebook.ts';
+import { notOurs } from '../missing-target.ts';
 import { NotebookFailed } from '../notebook-failed.ts';
 import type { NotebookSystem, Parcel, Place } from '../notebook-system.ts';
 import { readAnswer } from '../read-answer.ts';
 import { newSampleAnswer, type Sample, sampleAnswer, sampleList, userAnswer } from './answers.ts';
 import {
   filesOf,
+  isOurs,
   isThere,
   newAnalysis,
   newContainer,
@@ -153,7 +155,9 @@ export const chemotion: NotebookSystem = {
   push: async (ask, parcel, place) => {
     const id = await findPlace(ask, parcel, place);
     if (id !== place.remoteId) await place.onKnown(id);
-    if (isThere(await readSample(ask, id), parcel)) return id;
+    const sample = await readSample(ask, id);
+    if (place.wasSent && !isOurs(sample, parcel)) throw notOurs();
+    if (isThere(sample, parcel)) return id;
     await addAnalysis(ask, id, parcel);
     // It passes over what it does not take, and says nothing of it.
     if (!isThere(await readSample(ask, id), parcel))

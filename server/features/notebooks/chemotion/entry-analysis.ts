@@ -103,6 +103,14 @@ const childrenOf = (container: Container | null | undefined): readonly Container
 const analysesOf = ({ container }: Sample): Container | undefined =>
   childrenOf(container).find(({ container_type: type }) => type === 'analyses');
 
+const saysOf = ({ description, extended_metadata: more }: Container, words: string): boolean =>
+  description?.includes(words) === true || JSON.stringify(more?.['content'] ?? '').includes(words);
+
+/** Whether the sample is the one of this entry: by its label, or where people changed that, by an analysis in it. */
+export const isOurs = (sample: Sample, { marker }: Pick<Parcel, 'marker'>): boolean =>
+  sample.external_label === marker ||
+  childrenOf(analysesOf(sample)).some((analysis) => saysOf(analysis, marker));
+
 /** Whether what is sent is there with its files: an earlier attempt may have come that far, or only a part of it. */
 export const isThere = (sample: Sample, parcel: Parcel): boolean => {
   const sign = signOf(parcel);
@@ -110,15 +118,12 @@ export const isThere = (sample: Sample, parcel: Parcel): boolean => {
     .filter(({ media }) => media !== jcamp)
     .map(({ name }) => name);
   return childrenOf(analysesOf(sample)).some((analysis) => {
-    const isOurs =
-      analysis.description?.includes(sign) === true ||
-      JSON.stringify(analysis.extended_metadata?.['content'] ?? '').includes(sign);
     const kept = new Set(
       childrenOf(analysis).flatMap(({ attachments }) =>
         (attachments ?? []).map(({ filename }) => filename ?? ''),
       ),
     );
-    return isOurs && names.every((name) => kept.has(name));
+    return saysOf(analysis, sign) && names.every((name) => kept.has(name));
   });
 };
 

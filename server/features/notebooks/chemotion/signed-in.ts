@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '#kernel/app-error.ts';
 import { type AskNotebook, askNotebook, type NotebookLine } from '../ask-notebook.ts';
+import { believeMissing } from '../missing-target.ts';
 import { NotebookFailed } from '../notebook-failed.ts';
 import type { NotebookSystem } from '../notebook-system.ts';
 import { readAnswer } from '../read-answer.ts';
@@ -35,17 +36,7 @@ const signIn = async (line: NotebookLine, { login, password }: Account): Promise
   }
 };
 
-const onesSample = /\/samples\/\d+$/;
-
-/**
- * That a sample is gone is said of a sample, in words of the interface. Any other 404 is one of a proxy or of another address: taken for
- * the same, it would have a second sample made.
- */
-const rereadMissing = (error: unknown, path: string): unknown => {
-  if (!(error instanceof NotebookFailed && error.failure === 'target_missing')) return error;
-  if (onesSample.test(path) && error.detail !== null) return error;
-  return new NotebookFailed('unexpected', 'The interface is not at this address.', { cause: error });
-};
+const oneSample = /\/samples\/\d+$/;
 
 /** Signs in when it is first asked, and once more where the token has ended. The token is kept nowhere else. */
 export const openSignedIn = (line: NotebookLine, secret: string): AskNotebook => {
@@ -68,11 +59,5 @@ export const openSignedIn = (line: NotebookLine, secret: string): AskNotebook =>
       return (await sign())(request);
     }
   };
-  return async (request) => {
-    try {
-      return await askSigned(request);
-    } catch (error) {
-      throw rereadMissing(error, request.path);
-    }
-  };
+  return believeMissing(askSigned, oneSample);
 };

@@ -1,5 +1,6 @@
 import { invalidField } from '#kernel/app-error.ts';
 import { type AskNotebook, askNotebook } from '../ask-notebook.ts';
+import { believeMissing, notOurs } from '../missing-target.ts';
 import { NotebookFailed } from '../notebook-failed.ts';
 import type { NotebookSystem, Parcel, Place } from '../notebook-system.ts';
 import { readAnswer } from '../read-answer.ts';
@@ -17,6 +18,7 @@ import { holdsMarker, putBlock, writeBlock } from './entry-text.ts';
 /** Facts of eLabFTW's API v2 as its OpenAPI document (apidoc/v2/openapi.yaml of elabftw/elabftw) says them. */
 const api = '/api/v2';
 const html = 1;
+const oneExperiment = /\/experiments\/\d+$/;
 
 /** As many as may carry one marker: the entry, and copies somebody made of it in the notebook. */
 const mostFound = 20;
@@ -64,6 +66,8 @@ const metadataOf = ({ metadata }: Experiment): Metadata => {
   if (metadata.trim() === '') return {};
   try {
     const read: unknown = JSON.parse(metadata);
+    // What holds nothing is written as a list by PHP.
+    if (Array.isArray(read) && read.length === 0) return {};
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Metadata;
   } catch {
     // Told below: what people keep there is not written over because it cannot be read.
@@ -71,14 +75,16 @@ const metadataOf = ({ metadata }: Experiment): Metadata => {
   throw new NotebookFailed('unexpected', 'The custom fields of the entry cannot be read.');
 };
 
+const isMarked = ({ body, metadata }: Experiment, marker: string): boolean =>
+  holdsMarker(`${body ?? ''} ${JSON.stringify(metadata ?? '')}`, marker);
+
 /** An earlier attempt may have made the entry without learning its number: what carries the marker is it, the oldest where it was copied. */
 const findMarked = async (ask: AskNotebook, marker: string): Promise<string | null> => {
   const query = new URLSearchParams({ q: marker, scope: '3', state: '1,2', limit: String(mostFound) });
   const { json } = await ask({ method: 'GET', path: `${api}/experiments?${query}`, expects: 200 });
   const ids = readAnswer(experimentList, json).map(({ id }) => id);
   for (const id of ids.toSorted((a, b) => a - b)) {
-    const { body, metadata } = await readExperiment(ask, String(id));
-    if (holdsMarker(`${body ?? ''} ${JSON.stringify(metadata ?? '')}`, marker)) return String(id);
+    if (isMarked(await readExperiment(ask, String(id)), marker)) return String(id);
   }
   return null;
 };
@@ -174,13 +180,14 @@ const findPlace = async (ask: AskNotebook, parcel: Parcel, place: Place): Promis
 export const elabftw: NotebookSystem = {
   readSecret,
   secretField: 'token',
-  open: (line, token) => askNotebook(line, { authorization: token }),
+  open: (line, token) => believeMissing(askNotebook(line, { authorization: token }), oneExperiment),
   whoAmI,
   readTarget,
   push: async (ask, parcel, place) => {
     const id = await findPlace(ask, parcel, place);
     if (id !== place.remoteId) await place.onKnown(id);
     const experiment = await readExperiment(ask, id);
+    if (place.wasSent && !isMarked(experiment, parcel.marker)) throw notOurs();
     await bringFiles(ask, experiment, parcel);
     // Last: who reads the text of a revision finds its files.
     await bringText(ask, experiment, parcel);

@@ -37,15 +37,27 @@ export const writeBlock = (parcel: Parcel): string => {
 
 /** The paragraph around a line, however the notebook's editor writes it. */
 const around = (line: string): RegExp =>
-  new RegExp(`(?:<p[^>]*>\\s*)?${line.replaceAll(/[[\]]/g, String.raw`\$&`)}(?:\\s*</p>)?`);
+  new RegExp(`(?:<p[^>]*>\\s*)?${line.replaceAll(/[[\]]/g, String.raw`\$&`)}(?:\\s*</p>)?`, 'g');
+
+/**
+ * Where the first whole block stands. A line that lost its other one, or stands before it, opens and closes nothing: what people
+ * wrote lies behind it.
+ */
+const findBlock = (body: string, marker: string): { readonly from: number; readonly to: number } | null => {
+  const ends = [...body.matchAll(around(endOf(marker)))];
+  const begins = [...body.matchAll(around(beginOf(marker)))];
+  for (const end of ends) {
+    const begin = begins.findLast(({ index }) => index < end.index);
+    if (begin !== undefined) return { from: begin.index, to: end.index + end[0].length };
+  }
+  return null;
+};
 
 /** The text of an entry with the block in the place it had; what people wrote around it stays. Where it has none, below the text. */
 export const putBlock = (body: string, marker: string, block: string): string => {
-  const begin = around(beginOf(marker)).exec(body);
-  const end = around(endOf(marker)).exec(body);
-  if (begin === null || end === null || end.index < begin.index)
-    return body.trim() === '' ? block : `${body}\n${block}`;
-  return `${body.slice(0, begin.index)}${block}${body.slice(end.index + end[0].length)}`;
+  const found = findBlock(body, marker);
+  if (found !== null) return `${body.slice(0, found.from)}${block}${body.slice(found.to)}`;
+  return body.trim() === '' ? block : `${body}\n${block}`;
 };
 
 export const holdsMarker = (text: string, marker: string): boolean => text.includes(marker);
