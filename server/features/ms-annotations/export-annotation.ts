@@ -44,10 +44,14 @@ const mgfOf = async (
   });
 };
 
-const describeFile = async ({ store }: Pick<Kernel, 'store'>, runId: string | null) => {
-  const run = runId === null ? undefined : await findRun(store.read, runId);
-  const reading = runId === null ? null : await findReading(store.read, runId);
-  return run === undefined ? null : { fileName: run.file_name, format: reading?.format ?? '' };
+const describeFile = async (kernel: Pick<Kernel, 'blobs' | 'store'>, row: AnnotationTable) => {
+  const { run_id: runId } = row;
+  const { read } = kernel.store;
+  const file = runId === null ? undefined : await findRun(read, runId);
+  const run = await readRun(kernel, row);
+  if (runId === null || file === undefined || run === null) return null;
+  const reading = await findReading(read, runId);
+  return { fileName: file.file_name, format: reading?.format ?? '', scans: run.scans };
 };
 
 /** The newest revision in the format asked for. */
@@ -75,7 +79,7 @@ export const exportAnnotation = async (
     return { media: 'text/csv', content: renderAnnotationCsv(ions), fileName: `${name}.csv` };
   if (format === 'mgf')
     return { media: 'text/plain', content: await mgfOf(kernel, row, ions), fileName: `${name}.mgf` };
-  const run = await describeFile(kernel, row.run_id);
+  const run = await describeFile(kernel, row);
   const content = renderMzTab({ annotation, softwareVersion, run, ions });
   return { media: 'text/tab-separated-values', content, fileName: `${name}.mztab` };
 };

@@ -10,6 +10,7 @@ import { caffeine, drawnMzml, readDrawnRun } from '../../testing/drawn-ms-run.ts
 import { eventsOfRecord } from '../../testing/events-of-record.ts';
 import { untilEnded } from '../../testing/until-ended.ts';
 import type { MsReportModel } from './report-model.ts';
+import { faultsOfMzTab } from './testing/check-mztab.ts';
 
 let server: TestServer;
 let admin: string;
@@ -435,17 +436,7 @@ describe('an exported annotation', () => {
     });
     const tab = (await text(id, 'mztab-m')).body.split('\n');
     expect(tab[0]).toBe('MTD\tmzTab-version\t2.0.0-M');
-    const widths = (mark: string) =>
-      new Set(tab.filter((row) => row.startsWith(mark)).map((row) => row.split('\t').length));
-    for (const [head, row] of [
-      ['SMH', 'SML'],
-      ['SFH', 'SMF'],
-      ['SEH', 'SME'],
-    ] as const)
-      expect(
-        [...widths(head), ...widths(row)].every((width, _, [first]) => width === first),
-        head,
-      ).toBe(true);
+    expect(faultsOfMzTab(tab.join('\n'))).toEqual([]);
     expect(tab.filter((row) => row.startsWith('SML'))).toHaveLength(features.length);
     expect(tab.find((row) => row.startsWith('SME'))).toContain('Caffeine');
     expect(tab.find((row) => row.startsWith('SML') && row.includes('Caffeine'))).toContain(

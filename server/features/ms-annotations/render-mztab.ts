@@ -2,6 +2,7 @@ import type { MsAnnotationSummary, MsNamedIon } from '#contract/ms-annotations';
 import { exactMassOfFormula } from '#engines/chem/isotopes.ts';
 import { findAdduct } from '#engines/ms/adducts.ts';
 import { calculateIon } from '#engines/ms/annotation/journal-line.ts';
+import type { Scan } from '#engines/ms/run.ts';
 
 export interface MzTabInput {
   readonly annotation: Pick<
@@ -10,18 +11,35 @@ export interface MzTabInput {
   >;
   readonly softwareVersion: string;
   /** Null for a spectrum that was sent by itself. */
-  readonly run: { readonly fileName: string; readonly format: string } | null;
+  readonly run: MzTabRun | null;
   readonly ions: readonly MsNamedIon[];
+}
+
+interface MzTabRun {
+  readonly fileName: string;
+  readonly format: string;
+  /** In the order of the file. */
+  readonly scans: readonly Pick<Scan, 'id' | 'number' | 'polarity'>[];
 }
 
 type Cell = string | number | null;
 
+/** Numbers of the format have no exponent and no infinity; what cannot be calculated is NaN. */
+const decimal = (value: number): string => {
+  if (!Number.isFinite(value)) return 'NaN';
+  const [, sign = '', whole = '', fraction = '', power] =
+    /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? [];
+  if (power === undefined) return String(value);
+  const digits = `${whole}${fraction}`;
+  const point = whole.length + Number(power);
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  return `${sign}${digits.padEnd(point, '0')}`;
+};
+
 /** Tabs part cells and line ends part rows; an empty cell is null. */
 const cell = (value: Cell): string => {
   if (value === null) return 'null';
-  const text = String(value)
-    .replaceAll(/[\t\r\n]+/g, ' ')
-    .trim();
+  const text = (typeof value === 'number' ? decimal(value) : value).replaceAll(/[\t\r\n]+/g, ' ').trim();
   return text === '' ? 'null' : text;
 };
 
@@ -35,37 +53,92 @@ const polarities: Readonly<Record<MsNamedIon['polarity'], string>> = {
   negative: '[MS, MS:1000129, negative scan, ]',
 };
 
-const formats: Readonly<Record<string, string>> = {
-  mzml: '[MS, MS:1000584, mzML format, ]',
-  mzxml: '[MS, MS:1000566, ISB mzXML format, ]',
-  mgf: '[MS, MS:1001062, Mascot MGF format, ]',
+/** A parameter of our own. A comma, a bracket or a bar in a name would part it, or end it. */
+const ownParameter = (name: string, value = ''): string => {
+  const plain = entry(name).replaceAll('"', "'");
+  return `[, , ${/[,[\]]/.test(plain) ? `"${plain}"` : plain}, ${value}]`;
 };
 
-const idFormat = '[MS, MS:1000774, multiple peak list nativeID format, ]';
-const similarity = '[, , spectral entropy similarity, ]';
-const noMeasure = '[, , none, ]';
+/** How a spectrum is named in a file: by its identifier or number where the format has one, else by its place from 0 on. */
+const byIdentifier = '[MS, MS:1000530, mzML unique identifier, ]';
+const byNumber = '[MS, MS:1000776, scan number only nativeID format, ]';
+const byPlace = '[MS, MS:1000774, multiple peak list nativeID format, ]';
 
-const metadata = ({ annotation, softwareVersion, run, ions }: MzTabInput): string[] => {
-  const scanPolarities = [...new Set(ions.map(({ polarity }) => polarity))].toSorted();
+const formats: Readonly<Record<string, { readonly format: string; readonly id: string }>> = {
+  mzml: { format: '[MS, MS:1000584, mzML format, ]', id: byIdentifier },
+  mzxml: { format: '[MS, MS:1000566, ISB mzXML format, ]', id: byNumber },
+  mgf: { format: '[MS, MS:1001062, Mascot MGF format, ]', id: byPlace },
+};
+
+const spectrumRefOf = ({ format, scans }: MzTabRun): ReadonlyMap<number, string> => {
+  const id = formats[format]?.id;
+  return new Map(
+    scans.map((scan, place) => {
+      if (id === byIdentifier) return [scan.number, `ms_run[1]:${entry(scan.id)}`];
+      return [scan.number, id === byNumber ? `ms_run[1]:scan=${scan.number}` : `ms_run[1]:index=${place}`];
+    }),
+  );
+};
+
+/** By the number of a scan. What was sent by itself is the only spectrum of its run. */
+const spectrumRefs = (run: MzTabRun | null): ((scan: number | null) => string) => {
+  if (run === null) return () => 'ms_run[1]:index=0';
+  const refs = spectrumRefOf(run);
+  return (scan) => (scan === null ? undefined : refs.get(scan)) ?? 'ms_run[1]';
+};
+
+const similarity = ownParameter('spectral entropy similarity');
+
+const polarityNames: Readonly<Record<Scan['polarity'], MsNamedIon['polarity'] | null>> = {
+  '1': 'positive',
+  '-1': 'negative',
+  '0': null,
+};
+
+/** Of the ions; of a run in which none was found, of its scans. */
+const polaritiesOf = ({ ions, run }: MzTabInput): readonly MsNamedIon['polarity'][] => {
+  const said =
+    ions.length > 0
+      ? ions.map(({ polarity }) => polarity)
+      : (run?.scans ?? []).flatMap(({ polarity }) => polarityNames[polarity] ?? []);
+  return [...new Set(said)].toSorted();
+};
+
+/** Nothing was searched, or formulas and structures were worked out without a library. */
+const withoutLibrary = ({ ions }: MzTabInput): readonly [name: string, prefix: string | null] =>
+  ions.some(({ answer }) => answer !== null)
+    ? ['[, , "de novo", ]', 'dn']
+    : ['[, , "no database", null ]', null];
+
+/** The version of the vocabulary that the specification of the format names; it has every term that is used here. */
+const vocabularyVersion = '4.1.11';
+
+/** In the order the format asks for. */
+const metadata = (input: MzTabInput): string[] => {
+  const { annotation, softwareVersion, run } = input;
   const { reference_pack: pack } = annotation;
-  const format = run === null ? undefined : formats[run.format];
+  const written = run === null ? undefined : formats[run.format];
+  const [database, prefix] =
+    pack === null ? withoutLibrary(input) : ([ownParameter(pack.name), 'lib'] as const);
   return [
     ['mzTab-version', '2.0.0-M'],
     ['mzTab-ID', annotation.id],
     ['title', annotation.title],
-    ['software[1]', `[, , Larmor, ${softwareVersion}]`],
+    ['software[1]', ownParameter('Larmor', softwareVersion)],
     ['software[1]-setting[1]', entry(annotation.engine_version)],
     ['software[1]-setting[2]', `library window ${annotation.settings.precursor_ppm} ppm`],
     ['software[1]-setting[3]', `formula window ${annotation.settings.formula_ppm} ppm`],
-    ['quantification_method', '[MS, MS:1001834, LC-MS label-free quantitation analysis, ]'],
-    ['ms_run[1]-location', run === null ? null : `file://${encodeURIComponent(run.fileName)}`],
-    ...(format === undefined
-      ? []
-      : [
-          ['ms_run[1]-format', format],
-          ['ms_run[1]-id_format', idFormat],
-        ]),
-    ...scanPolarities.map((polarity, place) => [
+    [
+      'quantification_method',
+      run === null
+        ? ownParameter('no quantification')
+        : '[MS, MS:1001834, LC-MS label-free quantitation analysis, ]',
+    ],
+    // Its folder is not known; without a third slash the name would be that of a machine.
+    ['ms_run[1]-location', run === null ? null : `file:///${encodeURIComponent(run.fileName)}`],
+    ...(written === undefined ? [] : [['ms_run[1]-format', written.format]]),
+    ['ms_run[1]-id_format', written?.id ?? byPlace],
+    ...polaritiesOf(input).map((polarity, place) => [
       `ms_run[1]-scan_polarity[${place + 1}]`,
       polarities[polarity],
     ]),
@@ -76,23 +149,29 @@ const metadata = ({ annotation, softwareVersion, run, ions }: MzTabInput): strin
     ['study_variable[1]-description', 'undefined'],
     ['cv[1]-label', 'MS'],
     ['cv[1]-full_name', 'PSI-MS controlled vocabulary'],
-    ['cv[1]-version', null],
+    ['cv[1]-version', vocabularyVersion],
     ['cv[1]-uri', 'https://purl.obolibrary.org/obo/ms.owl'],
-    ['database[1]', pack === null ? '[, , "no database", null ]' : `[, , ${entry(pack.name)}, ]`],
-    ['database[1]-prefix', pack === null ? null : 'lib'],
+    ['database[1]', database],
+    ['database[1]-prefix', prefix],
     ['database[1]-version', pack === null ? 'Unknown' : pack.version],
     ['database[1]-uri', null],
-    ['small_molecule-quantification_unit', '[, , intensity times seconds, ]'],
-    ['small_molecule_feature-quantification_unit', '[, , intensity times seconds, ]'],
-    ['small_molecule-identification_reliability', '[, , Schymanski identification level, ]'],
+    ['small_molecule-quantification_unit', ownParameter('intensity times seconds')],
+    ['small_molecule_feature-quantification_unit', ownParameter('intensity times seconds')],
+    [
+      'small_molecule-identification_reliability',
+      '[MS, MS:1002955, hr-ms compound identification confidence level, ]',
+    ],
     ['id_confidence_measure[1]', similarity],
   ].map(([name, value]) => line('MTD', name ?? null, value ?? null));
 };
 
 const databaseId = ({ answer, hits: [hit] }: MsNamedIon): string | null =>
   hit !== undefined && answer?.smiles != null && answer.smiles === hit.record.smiles
-    ? `lib:${hit.record.id}`
+    ? `lib:${entry(hit.record.id)}`
     : null;
+
+/** Without a sign, in both polarities. */
+const chargeOf = ({ charge }: MsNamedIon): number => Math.abs(charge ?? 1);
 
 /** Charge sign at the end, as the format has it: [M+H]1+. */
 const adductText = ({ adduct }: MsNamedIon): string | null =>
@@ -133,12 +212,13 @@ const summaryRow = (ion: MsNamedIon, place: number): string => {
     answer?.formula ?? null,
     answer?.smiles ?? null,
     answer?.inchi ?? null,
-    answer?.name ?? null,
+    // A bar would be a second name.
+    answer?.name == null ? null : entry(answer.name),
     null,
     mass,
     adductText(ion),
     ion.identification_level,
-    best === null ? noMeasure : similarity,
+    best === null ? null : similarity,
     best,
     ion.area,
     ion.area,
@@ -191,14 +271,15 @@ interface NumberedHit {
   readonly hit: MsNamedIon['hits'][number];
 }
 
-const theoreticalMz = ({ record }: NumberedHit['hit']): number | null => {
+/** What neither the formula nor the record tells cannot be left out. */
+const theoreticalMz = ({ record }: NumberedHit['hit']): number => {
   const adduct = record.adduct === null ? undefined : findAdduct(record.adduct);
   const calculated =
     adduct === undefined || record.formula === null ? null : calculateIon(record.formula, adduct);
-  return calculated?.mz ?? record.precursor_mz;
+  return calculated?.mz ?? record.precursor_mz ?? Number.NaN;
 };
 
-const evidenceRow = ({ id, ion, hit }: NumberedHit): string =>
+const evidenceRow = (spectrum: string, { id, ion, hit }: NumberedHit): string =>
   line(
     'SME',
     id,
@@ -212,10 +293,10 @@ const evidenceRow = ({ id, ion, hit }: NumberedHit): string =>
     null,
     adductText({ ...ion, adduct: hit.record.adduct }),
     ion.mz,
-    ion.charge ?? (ion.polarity === 'positive' ? 1 : -1),
+    chargeOf(ion),
     theoreticalMz(hit),
-    ion.msms_scan === null ? 'ms_run[1]:null' : `ms_run[1]:scan=${ion.msms_scan}`,
-    '[, , spectral library search, ]',
+    spectrum,
+    ownParameter('spectral library search'),
     '[MS, MS:1000511, ms level, 2]',
     hit.score,
     hit.rank,
@@ -226,6 +307,7 @@ const evidenceRow = ({ id, ion, hit }: NumberedHit): string =>
 export const renderMzTab = (input: MzTabInput): string => {
   const hits: NumberedHit[] = [];
   for (const ion of input.ions) for (const hit of ion.hits) hits.push({ id: hits.length + 1, ion, hit });
+  const refOf = spectrumRefs(input.run);
   const byKey = Map.groupBy(hits, ({ ion }) => ion.key);
   const features = input.ions.map((ion, place) => {
     const refs = (byKey.get(ion.key) ?? []).map(({ id }) => id);
@@ -237,7 +319,7 @@ export const renderMzTab = (input: MzTabInput): string => {
       adductText(ion),
       null,
       ion.mz,
-      ion.charge ?? (ion.polarity === 'positive' ? 1 : -1),
+      chargeOf(ion),
       ion.rt_s,
       null,
       null,
@@ -254,7 +336,7 @@ export const renderMzTab = (input: MzTabInput): string => {
     ...features,
     '',
     line(...evidenceHead),
-    ...hits.map(evidenceRow),
+    ...hits.map((hit) => evidenceRow(refOf(hit.ion.msms_scan), hit)),
     '',
   ].join('\n');
 };
