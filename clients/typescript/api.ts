@@ -1167,6 +1167,10 @@ export interface AuthReadRecoveryCodesResponse {
   readonly remaining: number;
   readonly created_at: UtcTimestamp | null;
 }
+export interface AuthReadSsoConfirmationResponse {
+  /** Null for whoever does not sign in through one. */
+  readonly organisation: string | null;
+}
 export interface AuthReadTotpResponse {
   readonly enrolled: boolean;
   readonly confirmed_at: UtcTimestamp | null;
@@ -1225,6 +1229,22 @@ export interface AuthSsoLoginRequest {
   readonly totp_code?: string;
   readonly recovery_code?: string;
 }
+export interface AuthStartSsoConfirmationRequest {
+  readonly purpose: 'manage_factors' | 'sign_in_program';
+  /** Where the desktop waits for its browser. Without it the browser comes back to the workstation. */
+  readonly desktop?: {
+    /** `http://127.0.0.1:{port}/signed-in` */
+    readonly redirect_uri: string;
+    readonly state: string;
+  };
+}
+export interface AuthStartSsoConfirmationResponse {
+  readonly authorization_url: string;
+  /** Proves at the end that the same window asked. Never part of an address. */
+  readonly verifier: string;
+  readonly organisation: string;
+  readonly expires_at: UtcTimestamp;
+}
 export interface AuthStartSsoRequest {
   readonly email: string;
 }
@@ -1243,6 +1263,8 @@ export interface AuthStepUpRequest {
   readonly totp_code?: string;
   readonly recovery_code?: string;
   readonly passkey?: PasskeyAnswer;
+  /** What came of signing in anew at one’s organisation (`/auth/step-up/sso`). Never for a signature. */
+  readonly sso?: { readonly handle: string; readonly verifier: string };
 }
 export interface AuthStepUpResponse {
   /** Shown once, never stored in clear. */
@@ -3069,7 +3091,7 @@ export interface FactSource {
   /** verified, or unconfirmed: not yet checked against its source. */
   readonly status: string;
 }
-export type FactorComponent = 'password' | 'totp' | 'recovery_code' | 'passkey';
+export type FactorComponent = 'password' | 'totp' | 'recovery_code' | 'passkey' | 'sso';
 export interface FeatureAttribution {
   /** What the weights are. */
   readonly method: string;
@@ -9870,7 +9892,7 @@ export interface SsoOrganisation {
   readonly callback_url: string;
   readonly linked_accounts: number;
   readonly last_refused_at: UtcTimestamp | null;
-  readonly last_refused_cause: 'declined_by_issuer' | 'issuer_unreachable' | 'client_refused' | 'answer_not_valid' | 'organisation_disabled' | 'email_missing' | 'email_not_verified' | 'domain_not_allowed' | 'account_missing' | 'account_closed' | 'account_of_similar_address' | 'account_of_other_subject' | null;
+  readonly last_refused_cause: 'declined_by_issuer' | 'issuer_unreachable' | 'client_refused' | 'answer_not_valid' | 'organisation_disabled' | 'email_missing' | 'email_not_verified' | 'domain_not_allowed' | 'account_missing' | 'account_closed' | 'account_of_similar_address' | 'account_of_other_subject' | 'sign_in_time_missing' | 'sign_in_too_old' | null;
   readonly created_at: UtcTimestamp;
   readonly updated_at: UtcTimestamp;
 }
@@ -11158,6 +11180,13 @@ export interface Operations {
   readonly 'auth.listAdministrators': { readonly reply: AuthListAdministratorsResponse };
   /** Where somebody signs in whose address belongs to an organisation; the verifier stays with who asked */
   readonly 'auth.startSso': { readonly body: AuthStartSsoRequest; readonly reply: AuthStartSsoResponse };
+  /** Whether one may confirm who one is at one’s organisation, and at which */
+  readonly 'auth.readSsoConfirmation': { readonly reply: AuthReadSsoConfirmationResponse };
+  /** Where somebody who signs in through their organisation confirms who they are, by signing in there anew; what it is worth goes to the step-up */
+  readonly 'auth.startSsoConfirmation': {
+    readonly body: AuthStartSsoConfirmationRequest;
+    readonly reply: AuthStartSsoConfirmationResponse;
+  };
   /** Where the issuer sends the browser; leads back to the workstation with a handle that is good once */
   readonly 'auth.ssoCallback': {
     readonly query?: {
@@ -13745,6 +13774,8 @@ export const routes = {
   'admin.updateOrganisation': { method: 'PATCH', path: '/admin/sso/organisations/{id}', body: 'json' },
   'auth.listAdministrators': { method: 'GET', path: '/auth/administrators', body: 'none' },
   'auth.startSso': { method: 'POST', path: '/auth/sso/start', body: 'json' },
+  'auth.readSsoConfirmation': { method: 'GET', path: '/auth/step-up/sso', body: 'none' },
+  'auth.startSsoConfirmation': { method: 'POST', path: '/auth/step-up/sso', body: 'json' },
   'auth.ssoCallback': { method: 'GET', path: '/auth/sso/callback', body: 'none' },
   'installations.enrol': { method: 'POST', path: '/desktop/installations', body: 'json' },
   'installations.list': { method: 'GET', path: '/desktop/installations', body: 'none' },

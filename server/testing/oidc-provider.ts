@@ -10,6 +10,8 @@ interface ProviderFaults {
   /** Beside or instead of the claims of the token; undefined removes one. */
   claims?: Readonly<Record<string, unknown>>;
   header?: Readonly<Record<string, unknown>>;
+  /** Asks nobody to sign in anew, whatever it was asked. */
+  ignoresPrompt?: boolean;
   /** Signed with a key the provider does not publish. */
   foreignKey?: boolean;
   /** A token without signature. */
@@ -18,7 +20,7 @@ interface ProviderFaults {
   answer?: Readonly<Record<string, (res: ServerResponse) => void>>;
 }
 
-/** An OpenID provider on loopback with one person, who is signed in there and agrees to everything. */
+/** An OpenID provider on loopback with one person, who is signed in there, does so anew when asked, and agrees to everything. */
 export interface OidcProvider {
   readonly issuer: string;
   readonly clientId: string;
@@ -34,6 +36,7 @@ export interface OidcProvider {
 interface Grant {
   readonly query: URLSearchParams;
   readonly person: Readonly<Record<string, unknown>>;
+  readonly signedInS: number;
 }
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -63,12 +66,16 @@ export const startOidcProvider = async (nowMs: () => number = Date.now): Promise
   const seen: string[] = [];
   const [clientId, clientSecret] = ['larmor', 'a secret: of/the+client'];
   let issuer = '';
+  const nowSeconds = (): number => Math.floor(nowMs() / 1000);
+  let signedInS = nowSeconds();
 
-  const idToken = ({ query, person }: Grant): string => {
+  const idToken = ({ query, person, signedInS: authTime }: Grant): string => {
     const { claims, header = {}, foreignKey, unsigned } = provider.faults;
-    const nowS = Math.floor(nowMs() / 1000);
+    const nowS = nowSeconds();
     const given = { iss: issuer, aud: clientId, iat: nowS, exp: nowS + 300, nonce: query.get('nonce') };
-    const all = { ...given, ...person, ...claims };
+    // OpenID Connect Core 1.0, section 2: required where a greatest age was asked for.
+    const time = query.has('max_age') ? { auth_time: authTime } : {};
+    const all = { ...given, ...time, ...person, ...claims };
     if (unsigned === true) return `${encode({ alg: 'none' })}.${encode(all)}.`;
     return signToken(foreignKey === true ? foreign.privateKey : own.privateKey, header, all);
   };
@@ -97,7 +104,9 @@ export const startOidcProvider = async (nowMs: () => number = Date.now): Promise
 
   const authorize = (query: URLSearchParams, res: ServerResponse): void => {
     const code = randomBytes(16).toString('hex');
-    grants.set(code, { query, person: provider.person });
+    const isAskedAnew = query.get('prompt') === 'login' || query.has('max_age');
+    if (isAskedAnew && provider.faults.ignoresPrompt !== true) signedInS = nowSeconds();
+    grants.set(code, { query, person: provider.person, signedInS });
     const back = new URL(query.get('redirect_uri') ?? '');
     back.searchParams.set('code', code);
     back.searchParams.set('state', query.get('state') ?? '');

@@ -40,18 +40,27 @@ export const changeOrganisation = (
   server.call('PATCH', `/admin/sso/organisations/${id}`, { token, json: { ...change, ...why } });
 
 /** The handle in the page a callback answered. */
-export const handleOf = (page: string): string => /#sso=(lar_sh_[\w-]{43})/.exec(page)?.[1] ?? '';
+export const handleOf = (page: string): string => /(?:#sso|\?code)=(lar_sh_[\w-]{43})/.exec(page)?.[1] ?? '';
 
-/** As a browser does: starts, goes to the issuer, and is sent back; `tamper` is what somebody did to the address meanwhile. */
+/** Where the issuer sends the browser back to; `tamper` is what somebody did to the address meanwhile. */
+export const answerOfIssuer = async (
+  authorizationUrl: string,
+  tamper: (callback: URL) => void = () => undefined,
+): Promise<URL> => {
+  const answer = await fetch(authorizationUrl, { redirect: 'manual' });
+  const callback = new URL(answer.headers.get('location') ?? '');
+  tamper(callback);
+  return callback;
+};
+
+/** As a browser does: starts, goes to the issuer, and is sent back. */
 export const goToIssuer = async (
   server: Pick<TestServer, 'call'>,
   email: string,
-  tamper: (callback: URL) => void = () => undefined,
+  tamper?: (callback: URL) => void,
 ): Promise<BroughtBack> => {
   const { body } = await server.call('POST', '/auth/sso/start', { json: { email } });
-  const answer = await fetch(body.authorization_url, { redirect: 'manual' });
-  const callback = new URL(answer.headers.get('location') ?? '');
-  tamper(callback);
+  const callback = await answerOfIssuer(body.authorization_url, tamper);
   const page = await (await fetch(callback)).text();
   return { handle: handleOf(page), verifier: body.verifier, callbackUrl: callback.href };
 };

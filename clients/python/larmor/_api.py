@@ -1419,6 +1419,11 @@ class AuthReadRecoveryCodesResponse(TypedDict):
     created_at: UtcTimestamp | None
 
 
+class AuthReadSsoConfirmationResponse(TypedDict):
+    # Null for whoever does not sign in through one.
+    organisation: str | None
+
+
 class AuthReadTotpResponse(TypedDict):
     enrolled: bool
     confirmed_at: UtcTimestamp | None
@@ -1490,6 +1495,27 @@ class AuthSsoLoginRequest(TypedDict):
     recovery_code: NotRequired[str]
 
 
+class AuthStartSsoConfirmationRequest_desktop(TypedDict):
+    """Where the desktop waits for its browser. Without it the browser comes back to the workstation."""
+    # `http://127.0.0.1:{port}/signed-in`
+    redirect_uri: str
+    state: str
+
+
+class AuthStartSsoConfirmationRequest(TypedDict):
+    purpose: Literal["manage_factors", "sign_in_program"]
+    # Where the desktop waits for its browser. Without it the browser comes back to the workstation.
+    desktop: NotRequired[AuthStartSsoConfirmationRequest_desktop]
+
+
+class AuthStartSsoConfirmationResponse(TypedDict):
+    authorization_url: str
+    # Proves at the end that the same window asked. Never part of an address.
+    verifier: str
+    organisation: str
+    expires_at: UtcTimestamp
+
+
 class AuthStartSsoRequest(TypedDict):
     email: str
 
@@ -1502,6 +1528,12 @@ class AuthStartSsoResponse(TypedDict):
     expires_at: UtcTimestamp
 
 
+class AuthStepUpRequest_sso(TypedDict):
+    """What came of signing in anew at one’s organisation (`/auth/step-up/sso`). Never for a signature."""
+    handle: str
+    verifier: str
+
+
 class AuthStepUpRequest(TypedDict):
     purpose: NotRequired[StepUpPurpose]
     # Required for a signature, and nowhere else.
@@ -1510,6 +1542,8 @@ class AuthStepUpRequest(TypedDict):
     totp_code: NotRequired[str]
     recovery_code: NotRequired[str]
     passkey: NotRequired[PasskeyAnswer]
+    # What came of signing in anew at one’s organisation (`/auth/step-up/sso`). Never for a signature.
+    sso: NotRequired[AuthStepUpRequest_sso]
 
 
 class AuthStepUpResponse(TypedDict):
@@ -12248,7 +12282,7 @@ class SsoOrganisation(TypedDict):
     callback_url: str
     linked_accounts: int
     last_refused_at: UtcTimestamp | None
-    last_refused_cause: Literal["declined_by_issuer", "issuer_unreachable", "client_refused", "answer_not_valid", "organisation_disabled", "email_missing", "email_not_verified", "domain_not_allowed", "account_missing", "account_closed", "account_of_similar_address", "account_of_other_subject"] | None
+    last_refused_cause: Literal["declined_by_issuer", "issuer_unreachable", "client_refused", "answer_not_valid", "organisation_disabled", "email_missing", "email_not_verified", "domain_not_allowed", "account_missing", "account_closed", "account_of_similar_address", "account_of_other_subject", "sign_in_time_missing", "sign_in_too_old"] | None
     created_at: UtcTimestamp
     updated_at: UtcTimestamp
 
@@ -13749,7 +13783,7 @@ EntitlementRefusalCode: TypeAlias = Literal["no_device", "device_unreadable", "n
 
 EntitlementState: TypeAlias = Literal["none", "valid", "expiring", "expired", "declined", "revoked", "refused"]
 
-FactorComponent: TypeAlias = Literal["password", "totp", "recovery_code", "passkey"]
+FactorComponent: TypeAlias = Literal["password", "totp", "recovery_code", "passkey", "sso"]
 
 FidRunReviewState: TypeAlias = Literal["not_required", "pending", "approved", "rejected", "superseded"]
 
@@ -13966,6 +14000,8 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "admin.updateOrganisation": ("PATCH", "/admin/sso/organisations/{id}", "json"),
     "auth.listAdministrators": ("GET", "/auth/administrators", "none"),
     "auth.startSso": ("POST", "/auth/sso/start", "json"),
+    "auth.readSsoConfirmation": ("GET", "/auth/step-up/sso", "none"),
+    "auth.startSsoConfirmation": ("POST", "/auth/step-up/sso", "json"),
     "auth.ssoCallback": ("GET", "/auth/sso/callback", "none"),
     "installations.enrol": ("POST", "/desktop/installations", "json"),
     "installations.list": ("GET", "/desktop/installations", "none"),
@@ -14563,6 +14599,14 @@ class Operations(Transport):
     def auth_start_sso(self, *, body: AuthStartSsoRequest) -> AuthStartSsoResponse:
         """Where somebody signs in whose address belongs to an organisation; the verifier stays with who asked"""
         return self._call("auth.startSso", body=body)
+
+    def auth_read_sso_confirmation(self) -> AuthReadSsoConfirmationResponse:
+        """Whether one may confirm who one is at one’s organisation, and at which"""
+        return self._call("auth.readSsoConfirmation")
+
+    def auth_start_sso_confirmation(self, *, body: AuthStartSsoConfirmationRequest) -> AuthStartSsoConfirmationResponse:
+        """Where somebody who signs in through their organisation confirms who they are, by signing in there anew; what it is worth goes to the step-up"""
+        return self._call("auth.startSsoConfirmation", body=body)
 
     def auth_sso_callback_bytes(self, *, state: str | None = None, code: str | None = None, iss: str | None = None, error: str | None = None, media: Literal["text/html"] = "text/html") -> bytes:
         """Where the issuer sends the browser; leads back to the workstation with a handle that is good once"""

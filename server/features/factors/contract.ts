@@ -9,7 +9,7 @@ const stepUpPurpose = z.enum(['sign', 'manage_factors', 'sign_in_program']);
 export type StepUpPurpose = z.infer<typeof stepUpPurpose>;
 
 /** What somebody proved themselves by. */
-export const component = z.enum(['password', 'totp', 'recovery_code', 'passkey']);
+export const component = z.enum(['password', 'totp', 'recovery_code', 'passkey', 'sso']);
 export type Component = z.infer<typeof component>;
 
 /** The record a signature will be put on, as its signer has seen it. */
@@ -101,6 +101,12 @@ export const factorRoutes = defineRoutes({
       password: z.string().min(1).max(1024).optional(),
       ...secondFactors,
       passkey: passkeyAnswer.optional(),
+      sso: z
+        .strictObject({ handle: cleanText(1, 100), verifier: cleanText(1, 100) })
+        .optional()
+        .describe(
+          'What came of signing in anew at one’s organisation (`/auth/step-up/sso`). Never for a signature.',
+        ),
     }),
     response: z.object({
       step_up_token: z.string().describe('Shown once, never stored in clear.'),
@@ -108,7 +114,7 @@ export const factorRoutes = defineRoutes({
       components: z.array(component),
     }),
     status: 201,
-    errors: [401, 403, 422],
+    errors: [401, 403, 422, 503],
   },
   askForStepUp: {
     id: 'auth.askForStepUp',

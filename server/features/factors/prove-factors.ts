@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { openSecret } from '#kernel/keys/sealed-secret.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { UserTable } from '../identity/index.ts';
+import { type Confirmed, redeemConfirmation } from '../sso/index.ts';
 import type { ChallengeAct } from './challenge-act.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { findTotp, listRecoveryCodes, spendRecoveryCode, spendTimeStep } from './factor-store.ts';
@@ -20,10 +21,19 @@ export interface GivenComponents {
   readonly totp_code?: string | undefined;
   readonly recovery_code?: string | undefined;
   readonly passkey?: { readonly answer: PasskeyAnswer; readonly act: ChallengeAct } | undefined;
+  readonly sso?: IssuerAnswer | undefined;
+}
+
+/** What came of signing in anew at one's issuer, and what it was asked for. */
+interface IssuerAnswer {
+  readonly given: { readonly handle: string; readonly verifier: string };
+  readonly asked: Parameters<typeof redeemConfirmation>[2];
 }
 
 export interface Proof {
   readonly components: readonly Component[];
+  /** What the issuer vouched for, where it was asked. */
+  readonly confirmed: Confirmed | null;
   /** Uses up what is good once, in the transaction of what the proof is for. */
   spend(tx: Tx): Promise<void>;
 }
@@ -129,6 +139,9 @@ export const proveFactors = async (
   ctx: Ctx,
 ): Promise<Proof> => {
   const proven: [Component, (tx: Tx) => Promise<boolean>][] = [];
+  // Nobody guesses 256 bits, so it never rests; its refusals say what to do.
+  const confirmed =
+    given.sso === undefined ? null : await redeemConfirmation(kernel, given.sso.given, given.sso.asked, ctx);
   for (const [component, check] of checksOf(kernel, user, given, ctx)) {
     const rests = await isResting(kernel.store.read, user.id, component, ctx.nowUtc);
     const spend = await check();
@@ -141,8 +154,10 @@ export const proveFactors = async (
     proven.push([component, spend]);
   }
   return {
-    components: proven.map(([component]) => component),
+    components: [...proven.map(([component]) => component), ...(confirmed === null ? [] : ['sso' as const])],
+    confirmed,
     spend: async (tx) => {
+      await confirmed?.spend(tx);
       for (const [component, spend] of proven) {
         // What is right beside ten wrong ones of the same moment rests as well.
         if (await isResting(tx, user.id, component, ctx.nowUtc)) throw refusalOf(component);

@@ -7,7 +7,7 @@ import { useStepUp } from './use-step-up.ts';
 
 /**
  * Uses up a proof for a change of factors, or for a program that is signed in. An account that has a second factor proves itself by
- * one, so that a password alone never takes it away and never opens another door beside it. Throws mfa_required.
+ * one, so that neither a password nor its organisation alone takes it away or opens another door beside it. Throws mfa_required.
  */
 export const spendChangeProof = async (
   kernel: Pick<Kernel, 'signingSecret'>,
@@ -18,7 +18,7 @@ export const spendChangeProof = async (
 ): Promise<void> => {
   const use = { token, principal, purpose, record: null, nowUtc } as const;
   const { components } = await useStepUp(kernel, tx, use);
-  const byPasswordAlone = components.every((component) => component === 'password');
-  if (byPasswordAlone && (await hasSecondFactor(tx, principal.id)))
-    throw new AppError('mfa_required', 'an account with a second factor proved itself by the password alone');
+  const withoutFactor = components.every((component) => component === 'password' || component === 'sso');
+  if (withoutFactor && (await hasSecondFactor(tx, principal.id)))
+    throw new AppError('mfa_required', 'an account with a second factor proved itself without it');
 };

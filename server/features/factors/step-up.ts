@@ -38,11 +38,29 @@ const stepUpAct = (
   { purpose, record }: Pick<Input<Route>['body'], 'purpose' | 'record'>,
 ): ChallengeAct => ({ kind: 'step_up', sessionId, purpose, recordSha256: record?.record_sha256 ?? null });
 
-const givenBy = (body: Input<Route>['body'], sessionId: string): GivenComponents => ({
+/** A signature rests on components that are its signer's own here (21 CFR 11.200): an issuer's word is none of them. */
+const answerOfIssuer = (
+  { sso: given, purpose }: Input<Route>['body'],
+  own: ReturnType<typeof ownSession>,
+): GivenComponents['sso'] => {
+  if (given === undefined) return undefined;
+  if (purpose === 'sign')
+    throw invalidField(
+      'sso',
+      'A signature takes components of your own account: a passkey, or your password with a second factor.',
+    );
+  return { given, asked: { ...own, purpose } };
+};
+
+const givenBy = (
+  body: Input<Route>['body'],
+  { userId, sessionId }: ReturnType<typeof ownSession>,
+): GivenComponents => ({
   password: body.password,
   totp_code: body.totp_code,
   recovery_code: body.recovery_code,
   passkey: body.passkey && { answer: body.passkey, act: stepUpAct(sessionId, body) },
+  sso: answerOfIssuer(body, { userId, sessionId }),
 });
 
 type AskPasskey = typeof factorRoutes.askForStepUp;
@@ -67,7 +85,8 @@ export const stepUp = async (
   refuseUnfittingRecord(body);
   const user = await findUser(kernel.store.read, userId);
   if (user === undefined) throw new AppError('forbidden', 'the session has no account');
-  const { components, spend } = await proveFactors(kernel, user, givenBy(body, sessionId), ctx);
+  const given = givenBy(body, { userId, sessionId });
+  const { components, confirmed, spend } = await proveFactors(kernel, user, given, ctx);
   if (components.length === 0) throw invalidField('password', 'Give the password or another factor.');
   const token = createToken('su');
   const row: StepUpTable = {
@@ -100,6 +119,9 @@ export const stepUp = async (
         record_id: row.record_id,
         record_sha256: row.record_sha256,
         components,
+        ...(confirmed !== null && {
+          sso: { organisation_id: confirmed.organisationId, signed_in_at: confirmed.signedInAt },
+        }),
       },
     },
   };

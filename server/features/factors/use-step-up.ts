@@ -38,7 +38,9 @@ const isInTrail = async (tx: Tx, stepUp: StepUpTable): Promise<boolean> => {
   if (entry === null || entry.actor.id !== stepUp.user_id) return false;
   const { purpose, record_type, record_id, record_sha256 } = stepUp;
   const said = { purpose, record_type, record_id, record_sha256, components: readComponents(stepUp) };
-  return isDeepStrictEqual(entry.payload, said);
+  // What an issuer said beside it is the trail's alone.
+  const { sso: _, ...recorded } = entry.payload;
+  return isDeepStrictEqual(recorded, said);
 };
 
 /**

@@ -6,6 +6,7 @@ import { recordList } from '../../kernel/contract/record-routes.ts';
 import { ceremonyOptions, passkeyAnswer, secondFactors } from '../factors/contract.ts';
 import { sessionTokens } from '../identity/contract.ts';
 import { installationStandingDetails } from '../installations/contract.ts';
+import { desktopAddress, secretText } from '../sso/contract.ts';
 
 const password = z.string().min(1).max(1024);
 const email = cleanText(3, 254);
@@ -19,15 +20,6 @@ const refusedSignIn = z.object({
   last_client_ip: z.string(),
 });
 export type RefusedSignIn = z.infer<typeof refusedSignIn>;
-
-/** 256 bits or more in base64url (RFC 7636, section 4.1). */
-const secretText = z.string().regex(/^[\w-]{43,128}$/);
-
-/** Where a desktop waits for its browser: on this machine, at a port it was given (RFC 8252, section 7.3). */
-const desktopAddress = z
-  .string()
-  .regex(/^http:\/\/127\.0\.0\.1:[1-9]\d{0,4}\/signed-in$/)
-  .describe('`http://127.0.0.1:{port}/signed-in`');
 
 /** What a desktop asked with, and names again when it takes the session over. */
 const handOverAsked = { redirect_uri: desktopAddress, state: secretText };

@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 import { findSession } from '../identity/index.ts';
+import { backToDesktop } from '../sso/index.ts';
 import { insertHandOver } from './hand-over-store.ts';
 
 type Route = typeof signInRoutes.handOver;
@@ -44,13 +45,11 @@ export const handOver = async (
   const code = createToken('hc');
   const expiresAtUtc = shiftUtc(nowUtc, lifetimeMs);
   const { redirect_uri: redirectUri, state, code_challenge: challenge } = body;
-  const target = new URL(redirectUri);
-  target.searchParams.set('code', code);
-  target.searchParams.set('state', state);
-  // RFC 9207: the desktop takes an answer of the service it sent the browser to, and of no other.
-  target.searchParams.set('iss', baseUrl);
   return {
-    body: { redirect_to: target.href, expires_at: expiresAtUtc },
+    body: {
+      redirect_to: backToDesktop(redirectUri, { code, state, iss: baseUrl }),
+      expires_at: expiresAtUtc,
+    },
     write: (tx) =>
       insertHandOver(tx, {
         code_hash: hashToken(kernel.signingSecret, code),

@@ -1,9 +1,24 @@
 /** The workstation, with a handle in the fragment: no server, log or referrer sees a fragment. */
 const workstationAt = (handle: string): string => `/#sso=${handle}`;
 
+/**
+ * Begins the state of a confirmation: where an answer leads is known even where its attempt is over. A window that was
+ * opened for a confirmation shows its end, and not a second workstation.
+ */
+export const confirmationState = 'confirm.';
+
+/** The page a window was opened for; its tab knows its own attempt by the state, which is used up by now. */
+const confirmedAt = (handle: string, state: string): string =>
+  `/confirmed#${new URLSearchParams({ sso: handle, state }).toString()}`;
+
+export const addressAfter = (handle: string, state: string): string =>
+  state.startsWith(confirmationState) ? confirmedAt(handle, state) : workstationAt(handle);
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
 /** A page that leads back at once, and by hand where a browser does not. It runs nothing and names nobody. */
-export const callbackPage = (handle: string): string => {
-  const address = workstationAt(handle);
+export const callbackPage = (leadsTo: string): string => {
+  const address = escapeAttribute(leadsTo);
   return [
     '<!doctype html>',
     '<html lang="en">',

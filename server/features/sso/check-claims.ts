@@ -12,6 +12,8 @@ export const vouchedSchema = z.object({
   displayName: z.string(),
   /** The issuer says it asked for more than one factor (RFC 8176, `mfa`). */
   hasSecondFactor: z.boolean(),
+  /** When it last asked the person to sign in, seconds (auth_time); null where it does not say. */
+  authTimeS: z.number().nullable(),
 });
 export type Vouched = z.infer<typeof vouchedSchema>;
 
@@ -37,6 +39,7 @@ export const checkClaims = (
   if (claims['email_verified'] !== true) return { refusal: 'email_not_verified' };
   if (!domains.includes(domain)) return { refusal: 'domain_not_allowed' };
   const methods: unknown = claims['amr'];
+  const authTime: unknown = claims['auth_time'];
   return {
     vouched: {
       issuer: claims.iss,
@@ -44,6 +47,21 @@ export const checkClaims = (
       email,
       displayName: asName(textOf(claims['name']) || email).slice(0, longestName),
       hasSecondFactor: Array.isArray(methods) && methods.includes('mfa'),
+      authTimeS: typeof authTime === 'number' && Number.isFinite(authTime) ? authTime : null,
     },
   };
+};
+
+/** Seconds two clocks may differ by, each way: what openid-client allows for the other times of a token. */
+const leewayS = 30;
+
+/** Whether the person signed in at the issuer for this attempt: not before it began, as far as two clocks can say, and not later than now. */
+export const checkFreshness = (
+  { authTimeS }: Pick<Vouched, 'authTimeS'>,
+  { startedAt, nowUtc }: { readonly startedAt: string; readonly nowUtc: string },
+): RefusalCause | null => {
+  if (authTimeS === null) return 'sign_in_time_missing';
+  // auth_time counts whole seconds.
+  if (authTimeS < Math.floor(Date.parse(startedAt) / 1000) - leewayS) return 'sign_in_too_old';
+  return authTimeS > Date.parse(nowUtc) / 1000 + leewayS ? 'answer_not_valid' : null;
 };

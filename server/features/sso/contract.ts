@@ -4,7 +4,7 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordChange, recordList } from '../../kernel/contract/record-routes.ts';
 
-/** Why a sign-in through an organisation was refused; shown to admins and never to the person who was refused. */
+/** Why a sign-in or a confirmation through an organisation was refused; shown to admins and never to the person who was refused. */
 export const refusalCauses = [
   'declined_by_issuer',
   'issuer_unreachable',
@@ -18,8 +18,19 @@ export const refusalCauses = [
   'account_closed',
   'account_of_similar_address',
   'account_of_other_subject',
+  'sign_in_time_missing',
+  'sign_in_too_old',
 ] as const;
 export type RefusalCause = (typeof refusalCauses)[number];
+
+/** 256 bits or more in base64url (RFC 7636, section 4.1). */
+export const secretText = z.string().regex(/^[\w-]{43,128}$/);
+
+/** Where a desktop waits for its browser: on this machine, at a port it was given (RFC 8252, section 7.3). */
+export const desktopAddress = z
+  .string()
+  .regex(/^http:\/\/127\.0\.0\.1:[1-9]\d{0,4}\/signed-in$/)
+  .describe('`http://127.0.0.1:{port}/signed-in`');
 
 const domain = z
   .string()
@@ -50,6 +61,10 @@ const fields = {
       'Whether `mfa` among the methods the issuer names (amr, RFC 8176) stands for a second factor here.',
     ),
 };
+
+/** What may be confirmed at an issuer: everything but a signature, whose components are one's own here. */
+export const issuerPurpose = z.enum(['manage_factors', 'sign_in_program']);
+export type IssuerPurpose = z.infer<typeof issuerPurpose>;
 
 const clientSecret = z
   .string()
@@ -171,6 +186,58 @@ export const ssoRoutes = defineRoutes({
     }),
     status: 200,
     errors: [404, 422, 503],
+  },
+  readConfirmation: {
+    id: 'auth.readSsoConfirmation',
+    method: 'get',
+    path: '/auth/step-up/sso',
+    summary: 'Whether one may confirm who one is at one’s organisation, and at which',
+    tag,
+    gate: 'human',
+    scope: 'account',
+    rate: 'default',
+    whileEnrolling: true,
+    audit: { none: 'a read of one’s own way to sign in' },
+    response: z.object({
+      organisation: z.string().nullable().describe('Null for whoever does not sign in through one.'),
+    }),
+    status: 200,
+    errors: [403],
+  },
+  startConfirmation: {
+    id: 'auth.startSsoConfirmation',
+    decidedBy: { none: 'a proof of oneself is begun; what it is for is decided where it is used' },
+    method: 'post',
+    path: '/auth/step-up/sso',
+    summary:
+      'Where somebody who signs in through their organisation confirms who they are, by signing in there anew; what it is worth goes to the step-up',
+    description:
+      'The issuer is asked with `prompt=login` and `max_age=0` and has to name the time of the sign-in (`auth_time`), not before the attempt. Good once, for five minutes, in this session, for this purpose.',
+    tag,
+    gate: 'human',
+    scope: 'account',
+    rate: 'login',
+    whileEnrolling: true,
+    audit: { none: 'an attempt nobody has answered yet; it ends by itself after five minutes' },
+    body: z.strictObject({
+      purpose: issuerPurpose,
+      desktop: z
+        .strictObject({ redirect_uri: desktopAddress, state: secretText })
+        .optional()
+        .describe(
+          'Where the desktop waits for its browser. Without it the browser comes back to the workstation.',
+        ),
+    }),
+    response: z.object({
+      authorization_url: z.string(),
+      verifier: z
+        .string()
+        .describe('Proves at the end that the same window asked. Never part of an address.'),
+      organisation: z.string(),
+      expires_at: utcTimestamp,
+    }),
+    status: 200,
+    errors: [403, 404, 422, 503],
   },
   callback: {
     id: 'auth.ssoCallback',

@@ -2,16 +2,16 @@ import type { ssoRoutes } from '#contract/sso';
 import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { openSecret } from '#kernel/keys/sealed-secret.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import { claimAttempt, noteAnswer } from './attempt-store.ts';
-import { callbackPage } from './callback-page.ts';
-import { checkClaims } from './check-claims.ts';
+import { backToDesktop } from './back-to-desktop.ts';
+import { type AttemptSecrets, openAttempt } from './begin-attempt.ts';
+import { addressAfter, callbackPage } from './callback-page.ts';
+import { checkClaims, checkFreshness } from './check-claims.ts';
 import { openIssuer } from './open-issuer.ts';
 import { findOrganisation, listDomains } from './organisation-store.ts';
 import { causeOf, describeFailure } from './refused-by-issuer.ts';
-import { type AttemptSecrets, attemptSeal } from './start-sign-in.ts';
 import type { SsoAttemptTable } from './tables.ts';
 
 type Query = Input<typeof ssoRoutes.callback>['query'];
@@ -26,7 +26,7 @@ const answerAddress = (attempt: SsoAttemptTable, query: Query): URL => {
 
 const askIssuer = async (
   kernel: Pick<Kernel, 'log' | 'nowUtc' | 'proxies' | 'settings' | 'signingSecret' | 'store'>,
-  attempt: SsoAttemptTable,
+  { attempt, secrets }: { readonly attempt: SsoAttemptTable; readonly secrets: AttemptSecrets },
   query: Query,
   ctx: Ctx,
 ) => {
@@ -34,9 +34,6 @@ const askIssuer = async (
   if (organisation?.is_enabled !== 1) return { refusal: 'organisation_disabled' } as const;
   try {
     const client = await import('openid-client');
-    const secrets = JSON.parse(
-      openSecret(kernel.signingSecret, attemptSeal, attempt.sealed_secrets),
-    ) as AttemptSecrets;
     const tokens = await client.authorizationCodeGrant(
       await openIssuer(kernel, organisation),
       answerAddress(attempt, query),
@@ -50,7 +47,12 @@ const askIssuer = async (
     const claims = tokens.claims();
     if (claims === undefined) return { refusal: 'answer_not_valid' } as const;
     const domains = await listDomains(kernel.store.read, organisation.id);
-    return checkClaims(claims, { issuer: organisation.issuer, domains });
+    const checked = checkClaims(claims, { issuer: organisation.issuer, domains });
+    const { confirms } = secrets;
+    if (confirms === undefined || 'refusal' in checked) return checked;
+    const times = { startedAt: confirms.startedAt, nowUtc: kernel.nowUtc() };
+    const refusal = checkFreshness(checked.vouched, times);
+    return refusal === null ? checked : { refusal };
   } catch (error) {
     const about = { request_id: ctx.requestId, organisation_id: organisation.id };
     kernel.log.warn('the answer of an issuer was refused', { ...about, failure: describeFailure(error) });
@@ -70,10 +72,15 @@ export const receiveAnswer = async (
   const handle = createToken('sh');
   const stateHash = hashToken(kernel.signingSecret, query.state ?? '');
   const attempt = await kernel.store.note((tx) => claimAttempt(tx, stateHash, ctx.nowUtc));
+  let leadsTo = addressAfter(handle, query.state ?? '');
   if (attempt === undefined)
     kernel.log.info('an answer to no sign-in under way', { request_id: ctx.requestId });
   else {
-    const outcome = await askIssuer(kernel, attempt, query, ctx);
+    const secrets = openAttempt(kernel, attempt);
+    const desktop = secrets.confirms?.desktop ?? null;
+    if (desktop !== null)
+      leadsTo = backToDesktop(desktop.redirect_uri, { code: handle, state: desktop.state, iss: ctx.baseUrl });
+    const outcome = await askIssuer(kernel, { attempt, secrets }, query, ctx);
     await kernel.store.note((tx) =>
       noteAnswer(tx, stateHash, {
         handle_hash: hashToken(kernel.signingSecret, handle),
@@ -82,5 +89,5 @@ export const receiveAnswer = async (
       }),
     );
   }
-  return { media: 'text/html', content: callbackPage(handle) };
+  return { media: 'text/html', content: callbackPage(leadsTo) };
 };

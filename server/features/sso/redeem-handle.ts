@@ -4,6 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { UserTable } from '../identity/index.ts';
 import { findAnswered, spendAttempt } from './attempt-store.ts';
+import { openAttempt } from './begin-attempt.ts';
 import { vouchedSchema } from './check-claims.ts';
 import type { RefusalCause } from './contract.ts';
 import { findOrganisation, noteRefusal } from './organisation-store.ts';
@@ -49,6 +50,8 @@ export const redeemHandle = async (
   };
   const attempt = await findAnswered(kernel.store.read, hashes, ctx.nowUtc);
   if (attempt === undefined) throw refuseSso('answer_not_valid');
+  // A confirmation signs nobody in.
+  if (openAttempt(kernel, attempt).confirms !== undefined) throw refuseSso('answer_not_valid');
   const organisation: OrganisationTable | undefined = await findOrganisation(
     kernel.store.read,
     attempt.organisation_id,

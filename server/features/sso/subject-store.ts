@@ -12,12 +12,12 @@ export const findSubject = (db: Db, issuer: string, subject: string): Promise<Ss
     .where('subject', '=', subject)
     .executeTakeFirst();
 
+/** Who an account is at an issuer; at one at most. */
+export const findSubjectOf = (db: Db, userId: string): Promise<SsoSubjectTable | undefined> =>
+  tables(db).selectFrom('sso_subject').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
 export const hasSubject = async (db: Db, userId: string): Promise<boolean> =>
-  (await tables(db)
-    .selectFrom('sso_subject')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) !== undefined;
+  (await findSubjectOf(db, userId)) !== undefined;
 
 /** Organisations of accounts that sign in through one; accounts of none are left out. */
 export const listOrganisationsOf = async (

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { callbackUrlOf } from './begin-attempt.ts';
 import type { Organisation } from './contract.ts';
 import { listDomains } from './organisation-store.ts';
-import { callbackUrlOf } from './start-sign-in.ts';
 import { countSubjects } from './subject-store.ts';
 import type { OrganisationTable } from './tables.ts';
 
