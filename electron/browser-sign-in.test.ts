@@ -140,6 +140,9 @@ describe('a sign-in in the system’s browser', () => {
       [right, { headers: { host: 'stranger.example' } }, 421],
     ];
     for (const [url, options, status] of strange) expect(await statusOf(url, options)).toBe(status);
+    // What a page of a stranger may have its browser ask for, or another program send: no address at all.
+    for (const path of ['//', '///', 'http://', '*', '//x?%', `/signed-in?state=%ff&code=%`])
+      expect(await statusOf(right, { path })).toBeGreaterThanOrEqual(400);
     expect(desktop.handed).toEqual([]);
     expect(await statusOf(right)).toBe(200);
     expect(await outcome).toBe('signed_in');

@@ -15,7 +15,8 @@ const hold = (port: number): Promise<boolean> =>
       onward.once('error', () => socket.destroy());
       socket.pipe(onward).pipe(socket);
     });
-    passage.once('error', (error) => resolve(withoutAddress.includes(codeOf(error))));
+    // Also of a connection that could not be taken later on: the place stays held.
+    passage.on('error', (error) => resolve(withoutAddress.includes(codeOf(error))));
     passage.listen({ port, host: '::1', ipv6Only: true }, () => resolve(true));
     passage.unref();
   });

@@ -68,8 +68,10 @@ const readAnswer = (
 ): { readonly code: string } | { readonly status: number } => {
   if (request.method !== 'GET') return { status: 405 };
   if (request.headers.host !== host) return { status: 421 };
-  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`);
-  if (pathname !== answerPath) return { status: 404 };
+  // As it was sent: what is no address, as `//`, is some other path and throws nothing.
+  const [path = '', ...query] = (request.url ?? '').split('?');
+  if (path !== answerPath) return { status: 404 };
+  const searchParams = new URLSearchParams(query.join('?'));
   const names = [...searchParams.keys()].sort().join(' ');
   const code = searchParams.get('code') ?? '';
   const isOurs =
@@ -102,7 +104,8 @@ export const awaitAnswer = async (
     });
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    // Also of a connection that could not be taken later on: the attempt goes on, and ends by its time.
+    server.on('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
