@@ -36,6 +36,7 @@ const startWorkstation = async (): Promise<void> => {
   const commands = createOpenCommands(updates.checkNow);
   const sessions = createSessionKeeper({
     apiUrl: async () => `${await server.origin()}/v1`,
+    apiUrlAfterFailure: async () => `${await server.originAfterFailure()}/v1`,
     vault: createSealedVault(path.join(app.getPath('userData'), 'session.sealed'), safeStorage),
     nowMs: Date.now,
   });

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { identityRoutes } from '../server/features/identity/contract.ts';
 import { signInRoutes } from '../server/features/sign-in/contract.ts';
 
 /** Where the refresh token rests between two starts; the desktop seals it with the system's key store. */
 export interface TokenVault {
   load(): Promise<string | null>;
-  save(refreshToken: string | null): Promise<void>;
+  save(kept: string | null): Promise<void>;
 }
 
 export interface SessionKeeper {
@@ -36,6 +37,23 @@ interface Tokens {
   readonly user: { readonly id: string };
 }
 
+/**
+ * A refresh token with the id of its exchange, kept before the service is asked: where the answer is lost, as with a server or a program
+ * that dies in that moment, the same id gets the same pair. A second use without it would end the session.
+ */
+interface Renewable {
+  readonly refreshToken: string;
+  readonly exchangeId: string;
+}
+
+const textOf = ({ refreshToken, exchangeId }: Renewable): string => `${refreshToken} ${exchangeId}`;
+
+/** An earlier version kept the token alone. */
+const readRenewable = (text: string): Renewable => {
+  const [refreshToken = '', exchangeId = randomUUID()] = text.split(' ');
+  return { refreshToken, exchangeId };
+};
+
 /** Renew this long before the end, so that an upload that starts now is not refused midway. */
 const renewBeforeEndMs = 60_000;
 
@@ -52,19 +70,40 @@ const signInPaths: ReadonlySet<string> = new Set([
 export const createSessionKeeper = (options: {
   /** Where the server is now. */
   readonly apiUrl: () => Promise<string>;
+  /** After a request did not get through: where it is now. */
+  readonly apiUrlAfterFailure: () => Promise<string>;
   readonly vault: TokenVault;
   readonly nowMs: () => number;
 }): SessionKeeper => {
   let access: { token: string; endsAtMs: number } | null = null;
+  let renewable: Renewable | null | undefined;
   let renewal: Promise<void> | null = null;
+  /** Counts sign-ins and sign-outs: an answer that was asked for before one of them is none of the later session's. */
+  let changes = 0;
 
   const keep = async (tokens: Tokens | null): Promise<void> => {
+    changes += 1;
     access = tokens ? { token: tokens.access_token, endsAtMs: Date.parse(tokens.expires_at) } : null;
-    await options.vault.save(tokens?.refresh_token ?? null);
+    renewable = tokens ? { refreshToken: tokens.refresh_token, exchangeId: randomUUID() } : null;
+    await options.vault.save(renewable && textOf(renewable));
   };
 
-  const post = async (path: string, body: object | null, bearer: string | null): Promise<Response> =>
-    fetch(`${await options.apiUrl()}${path}`, {
+  const load = async (): Promise<Renewable | null> => {
+    if (renewable === undefined) {
+      const text = await options.vault.load();
+      // A sign-in or a sign-out that came meanwhile is newer.
+      if (renewable === undefined) renewable = text === null ? null : readRenewable(text);
+    }
+    return renewable;
+  };
+
+  const send = (
+    apiUrl: string,
+    path: string,
+    body: object | null,
+    bearer: string | null,
+  ): Promise<Response> =>
+    fetch(`${apiUrl}${path}`, {
       method: 'POST',
       headers: {
         ...(body !== null && { 'content-type': 'application/json' }),
@@ -72,14 +111,23 @@ export const createSessionKeeper = (options: {
       },
       ...(body !== null && { body: JSON.stringify(body) }),
     });
+  const post = async (path: string, body: object | null, bearer: string | null): Promise<Response> =>
+    send(await options.apiUrl(), path, body, bearer);
 
   const renew = async (): Promise<void> => {
-    const refreshToken = await options.vault.load();
-    if (refreshToken === null) return;
-    const response = await post(identityRoutes.refresh.path, { refresh_token: refreshToken }, null);
-    if (response.ok) await keep((await response.json()) as Tokens);
+    const kept = await load();
+    if (kept === null) return;
+    const begunAt = changes;
+    const { path } = identityRoutes.refresh;
+    const body = { refresh_token: kept.refreshToken, exchange_id: kept.exchangeId };
+    // Under its id an exchange is asked for twice without harm.
+    const response = await post(path, body, null).catch(async () =>
+      send(await options.apiUrlAfterFailure(), path, body, null),
+    );
+    const tokens = response.ok ? ((await response.json()) as Tokens) : null;
+    if (changes !== begunAt) return;
     // Only a refusal ends the session; a server that is busy or starting does not.
-    else if (response.status === 401) await keep(null);
+    if (tokens !== null || response.status === 401) await keep(tokens);
   };
 
   return {
