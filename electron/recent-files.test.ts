@@ -17,6 +17,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('recent files', () => {
+  it('are known while the program runs where no disk takes them', () => {
+    const recent = createRecentFiles(path.join(folder, 'gone', 'recent.json'), () => (changes += 1));
+    recent.add(['/data/a.jdx']);
+    expect([recent.paths(), changes]).toEqual([['/data/a.jdx'], 1]);
+  });
+
   it('stand newest first, once each, ten at most, and outlive the program', () => {
     const recent = open();
     recent.add(['/data/a.jdx', '/data/b.zip']);

@@ -43,7 +43,13 @@ export const createRecentFiles = (file: string, onChange: () => void): RecentFil
   let known = readPaths(file);
   const keep = (next: readonly string[]): void => {
     known = next.slice(0, mostFiles);
-    writeFileSync(file, JSON.stringify(known), { mode: ownerOnly });
+    try {
+      writeFileSync(file, JSON.stringify(known), { mode: ownerOnly });
+    } catch (error) {
+      // A convenience: what somebody opens is opened, also where the disk takes nothing.
+      const why = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`The list of what was opened is not kept: ${why}\n`);
+    }
     onChange();
   };
   return {

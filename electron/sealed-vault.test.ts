@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,6 +37,28 @@ describe('sealed vault', () => {
     await vault.save('refresh-token');
     expect(existsSync(fileOf())).toBe(false);
     expect(await vault.load()).toBe('refresh-token');
+  });
+
+  it('a disk that takes nothing costs the next start and no sign-in', async () => {
+    const gone = path.join(folder, 'gone', 'session.sealed');
+    const vault = createSealedVault(gone, keyStore(true));
+    await vault.save('refresh-token');
+    expect(await vault.load()).toBe('refresh-token');
+    mkdirSync(path.dirname(gone));
+    await vault.save('later-token');
+    expect(await createSealedVault(gone, keyStore(true)).load()).toBe('later-token');
+    // Where the new one cannot be put in place, the former one is worth nothing any more.
+    mkdirSync(`${gone}.new`);
+    await vault.save('last-token');
+    expect(await createSealedVault(gone, keyStore(true)).load()).toBeNull();
+  });
+
+  it('who signed out while the file was read stays signed out', async () => {
+    await createSealedVault(fileOf(), keyStore(true)).save('refresh-token');
+    const vault = createSealedVault(fileOf(), keyStore(true));
+    const loading = vault.load();
+    await vault.save(null);
+    expect(await loading).toBeNull();
   });
 
   it('ends with the last word when two savings overlap', async () => {

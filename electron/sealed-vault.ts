@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { findKeyStoreFault, type KeyStore } from './device-seal.ts';
 import type { TokenVault } from './session-keeper.ts';
 
@@ -23,23 +23,38 @@ export const createSealedVault = (file: string, storage: KeyStore): TokenVault =
 
   const write = async (refreshToken: string | null): Promise<void> => {
     if (refreshToken === null) await rm(file, { force: true });
-    else if (await canSeal())
-      await writeFile(file, await storage.encryptStringAsync(refreshToken), { mode: 0o600 });
+    else if (await canSeal()) {
+      const beside = `${file}.new`;
+      await writeFile(beside, await storage.encryptStringAsync(refreshToken), { mode: 0o600 });
+      await rename(beside, file);
+    }
+  };
+
+  /** A full disk, or a folder nothing is written to, costs the sign-in at the next start and not the one that was just made. */
+  const writeIfPossible = async (refreshToken: string | null): Promise<void> => {
+    try {
+      await write(refreshToken);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`The session is not kept for the next start: ${why}\n`);
+      // What lies there was exchanged by now, and shown again it would end the session. Where nothing is removed either, it stays.
+      for (const left of [file, `${file}.new`]) await rm(left, { force: true }).catch(() => undefined);
+    }
   };
 
   return {
     async load() {
       if (current === undefined) {
         const sealed = await readSealed();
-        // A sign-in that came meanwhile is newer than the file.
-        current ??= sealed;
+        // A sign-in or a sign-out that came meanwhile is newer than the file.
+        if (current === undefined) current = sealed;
       }
       return current;
     },
     save(refreshToken) {
       current = refreshToken;
-      // One after the other, so that the last one said is the one that stays; a failed one does not hold up the next.
-      lastWrite = lastWrite.catch(() => undefined).then(() => write(refreshToken));
+      // One after the other, so that the last one said is the one that stays.
+      lastWrite = lastWrite.then(() => writeIfPossible(refreshToken));
       return lastWrite;
     },
   };

@@ -25,6 +25,12 @@ describe('window state', () => {
     expect(comeBack(left)).toEqual(left);
   });
 
+  it('that no disk takes keeps no window from closing', () => {
+    expect(() =>
+      saveWindowState(path.join(folder, 'gone', 'window.json'), { ...usual, isMaximized: true }),
+    ).not.toThrow();
+  });
+
   it('returns to the first display when its own is gone, no larger than that', () => {
     const left = { x: 2000, y: 100, width: 2500, height: 1400, isMaximized: false };
     expect(comeBack(left, displays.slice(0, 1))).toEqual({ width: 1920, height: 1080, isMaximized: false });

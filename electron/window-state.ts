@@ -65,5 +65,12 @@ export const loadWindowState = (file: string, workAreas: readonly Area[]): Windo
   return fitToDisplays(parseWindowState(text) ?? firstState, workAreas);
 };
 
-export const saveWindowState = (file: string, state: WindowState): void =>
-  writeFileSync(file, JSON.stringify(state));
+/** A disk that takes nothing keeps no window from closing: the next one opens where the last one was written down. */
+export const saveWindowState = (file: string, state: WindowState): void => {
+  try {
+    writeFileSync(file, JSON.stringify(state));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`The place of the window is not kept: ${why}\n`);
+  }
+};
