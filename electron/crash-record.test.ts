@@ -38,6 +38,24 @@ describe('record of a crash', () => {
     expect(statSync(file ?? '').mode & 0o777).toBe(0o600);
   });
 
+  it('takes nobody’s name and password out of an address along', () => {
+    const addresses = [
+      'postgres://larmor:short@db.example/larmor',
+      'http://ada:love@lace@proxy.example:3128',
+      'smtps://a%40b:p%2Fw@mail.example',
+    ];
+    const reason = `no answer of ${addresses.join(', ')}; see https://larmor.example/help@home`;
+    const file = recordFault(
+      { what: 'server_gone', reason, stack: reason },
+      recordedIn(path.join(place, 'named')),
+    );
+    const { reason: told, stack } = JSON.parse(readFileSync(file ?? '', 'utf8'));
+    expect(told).toBe(
+      'no answer of postgres://[redacted]@db.example/larmor, http://[redacted]@proxy.example:3128, smtps://[redacted]@mail.example; see https://larmor.example/help@home',
+    );
+    expect(stack).toBe(told);
+  });
+
   it('keeps the newest twenty, and nothing else is removed', () => {
     const folder = path.join(place, 'many');
     const files = Array.from({ length: 25 }, () =>

@@ -46,6 +46,17 @@ describe('the log', () => {
     expect(line).toContain('expires=1');
   });
 
+  it('masks who stands in an address, and leaves its host', () => {
+    const [line] = logged((log) =>
+      log.error('no answer of postgres://larmor:short@db.example/larmor', {
+        error: new Error('http://ada:love@lace@proxy.example:3128 refused; https://larmor.example/a@b'),
+      }),
+    );
+    expect(line).not.toMatch(/larmor:|short|ada|love|lace/);
+    for (const host of ['@db.example/larmor', '@proxy.example:3128', 'https://larmor.example/a@b'])
+      expect(line).toContain(host);
+  });
+
   it('survives values JSON cannot hold', () => {
     const ring: Record<string, unknown> = { big: 10n, bytes: new Uint8Array(3) };
     ring['self'] = ring;

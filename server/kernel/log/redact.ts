@@ -8,8 +8,14 @@ const mask = '[redacted]';
 /** Deeper values are cut: a log line is not a dump. */
 const maxDepth = 6;
 
+/** Who stands before the host of an address: of a database, a mail server, a proxy. A password may hold an @ of its own. */
+const namedInAddress = /\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/?#]+@/gi;
+
+/** No name and no password that an address holds. */
+export const redactAddresses = (text: string): string => text.replace(namedInAddress, `$1${mask}@`);
+
 const redactText = (text: string): string =>
-  text.replace(
+  redactAddresses(text).replace(
     secretText,
     (_match, bearer: string | undefined, _kind, query: string | undefined) =>
       `${bearer ?? query ?? ''}${mask}`,
