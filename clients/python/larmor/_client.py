@@ -114,7 +114,7 @@ class Larmor(Operations):
         if keep:
             try:
                 print(f"Signed in. The key is in {keep_key(service.base_url, service.key, expires_in_s)}, which nobody else can read.")
-            except OSError:
+            except (OSError, ValueError):
                 # What the disk does not take is nobody's.
                 service.oauth_revoke(body={"token": service.key})
                 raise

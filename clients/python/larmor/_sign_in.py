@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import json
 import os
 import platform
 import socket
+import sqlite3
 import sys
 import time
 import urllib.error
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -52,10 +54,32 @@ def _read(file: Path) -> dict[str, dict[str, str]]:
         raise ValueError(f"{file} is no file of keys: remove it and sign in anew.") from unread
 
 
+#: Another one writes one small file.
+_LONGEST_WAIT_FOR_FILE_S = 10
+
+
+@contextlib.contextmanager
+def _alone(file: Path) -> Iterator[None]:
+    """What is read and written inside is changed by nobody meanwhile, neither by another notebook nor by `larmor sign-in`.
+
+    The lock is SQLite's own, which ends with its process, however that ends.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    place = file.with_name(f"{file.name}.lock")
+    os.close(os.open(place, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600))
+    with contextlib.closing(sqlite3.connect(place, timeout=_LONGEST_WAIT_FOR_FILE_S, isolation_level=None)) as lock:
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as busy:
+            raise OSError(f"{file} is being written by another program, or its folder takes no locks ({busy}). Try again.") from busy
+        yield
+
+
 def _write(file: Path, keys: dict[str, dict[str, str]]) -> None:
     """Whole or not at all: whoever reads meanwhile finds the file as it was."""
-    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    fresh = file.with_name(f"{file.name}.{os.getpid()}")
+    fresh = file.with_name(f"{file.name}.new")
+    # Of one that was killed while it wrote: nobody else writes now.
+    fresh.unlink(missing_ok=True)
     try:
         with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as opened:
             opened.write(json.dumps({"keys": keys}, indent=2) + "\n")
@@ -73,16 +97,18 @@ def keep_key(service: str, key: str, expires_in_s: int) -> Path:
     ends = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(seconds=expires_in_s)
     file = keys_file()
     said = ends.isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    _write(file, {**_read(file), service: {"key": key, "expires_at": said}})
+    with _alone(file):
+        _write(file, {**_read(file), service: {"key": key, "expires_at": said}})
     return file
 
 
 def forget_key(service: str, key: str) -> None:
     """Forgets the key, unless another one is kept for the service by now."""
     file = keys_file()
-    keys = _read(file)
-    if keys.get(service, {}).get("key") == key:
-        _write(file, {name: kept for name, kept in keys.items() if name != service})
+    with _alone(file):
+        keys = _read(file)
+        if keys.get(service, {}).get("key") == key:
+            _write(file, {name: kept for name, kept in keys.items() if name != service})
 
 
 def tell(asked: OauthAuthorizeDeviceResponse) -> None:

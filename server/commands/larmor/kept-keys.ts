@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -44,8 +54,9 @@ const readAll = (file: string): Readonly<Record<string, KeptKey>> => {
 
 /** Whole or not at all: whoever reads meanwhile finds the file as it was. */
 const writeAll = (file: string, keys: Readonly<Record<string, KeptKey>>): void => {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const fresh = `${file}.${process.pid}`;
+  const fresh = `${file}.new`;
+  // Of one that was killed while it wrote: nobody else writes now.
+  rmSync(fresh, { force: true });
   try {
     writeFileSync(fresh, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
     chmodSync(fresh, 0o600);
@@ -55,13 +66,45 @@ const writeAll = (file: string, keys: Readonly<Record<string, KeptKey>>): void =
   }
 };
 
+/** Another one writes one small file. */
+const longestWaitMs = 10_000;
+
+/**
+ * What is read and written here in one go is changed by nobody meanwhile, neither by another command nor by clients/python. The lock is SQLite's
+ * own, which ends with its process, however that ends.
+ */
+const alone = async <T>(file: string, change: () => T): Promise<T> => {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const place = `${file}.lock`;
+  closeSync(openSync(place, 'a', 0o600));
+  const { default: Database } = await import('better-sqlite3-multiple-ciphers');
+  const lock = new Database(place, { timeout: longestWaitMs });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return change();
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+      throw new Error(`${file} is being written by another program. Try again.`, { cause: error });
+    throw error;
+  } finally {
+    lock.close();
+  }
+};
+
 /** @throws with a sentence where others can read the file, or it holds something else */
 export const findKey = (file: string, service: string): KeptKey | null => readAll(file)[service] ?? null;
 
-export const keepKey = (file: string, service: string, kept: KeptKey): void =>
-  writeAll(file, { ...readAll(file), [service]: kept });
+/** Answers the key whose place it takes. */
+export const keepKey = (file: string, service: string, kept: KeptKey): Promise<KeptKey | null> =>
+  alone(file, () => {
+    const all = readAll(file);
+    writeAll(file, { ...all, [service]: kept });
+    return all[service] ?? null;
+  });
 
-export const forgetKey = (file: string, service: string): void => {
-  const { [service]: _gone, ...rest } = readAll(file);
-  writeAll(file, rest);
-};
+/** Unless another one is kept for the service by now. */
+export const forgetKey = (file: string, service: string, key: string): Promise<void> =>
+  alone(file, () => {
+    const { [service]: found, ...rest } = readAll(file);
+    if (found?.key === key) writeAll(file, rest);
+  });

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { createClient, LarmorError } from '../../../clients/typescript/client.ts';
 import { signIn, signOut } from '../../../clients/typescript/sign-in.ts';
 import { Stopped, untilStopped } from './insist.ts';
-import { findKey, forgetKey, keepKey } from './kept-keys.ts';
+import { findKey, forgetKey, type KeptKey, keepKey } from './kept-keys.ts';
 
 /** What a machine may be called on the screen that approves it. */
 const mostHostCharacters = 56;
@@ -22,7 +22,7 @@ const leaveToItsEnd = (thrown: unknown): void => {
 /** Shows a code, waits until a person approved it, and keeps the key that came of it. */
 export const signInHere = async ({ service, file, signal, sleep, show }: SigningIn): Promise<void> => {
   // What cannot be kept is said before anybody is asked for anything.
-  const before = findKey(file, service);
+  findKey(file, service);
   const machineName = hostname().slice(0, mostHostCharacters);
   const given = await signIn({
     baseUrl: service,
@@ -49,8 +49,9 @@ It is good for ${Math.round(asked.expires_in / 60)} minutes and signs the comman
       ),
   });
   const expiresAt = new Date(Date.now() + given.expiresInS * 1000).toISOString();
+  let before: KeptKey | null;
   try {
-    keepKey(file, service, { key: given.key, expires_at: expiresAt });
+    before = await keepKey(file, service, { key: given.key, expires_at: expiresAt });
   } catch (unkept) {
     // What the disk does not take is nobody's.
     await signOut(service, given.key).catch(leaveToItsEnd);
@@ -74,7 +75,7 @@ export const signOutHere = async ({ service, file, show }: SigningIn): Promise<b
     return false;
   }
   await signOut(service, kept.key);
-  forgetKey(file, service);
+  await forgetKey(file, service, kept.key);
   show(`Signed out of ${service}: the key is ended and no longer in ${file}.`, {
     service,
     signed_out: true,
