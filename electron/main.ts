@@ -10,6 +10,7 @@ import { createServerFaults, meetFaults } from './faults.ts';
 import { createOpenCommands } from './open-commands.ts';
 import { takeOwnProfile } from './profile.ts';
 import { createSealedVault } from './sealed-vault.ts';
+import { reachThisMachineDirectly } from './server-environment.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { createUpdateCommand } from './updates/offer-updates.ts';
 import { guardContents, openMainWindow, rememberWindows, showFirstWindow } from './windows.ts';
@@ -24,6 +25,7 @@ const screensFolder = path.join(import.meta.dirname, '..', 'renderer');
 
 const startWorkstation = async (): Promise<void> => {
   testCryptography();
+  reachThisMachineDirectly(process.env);
   const server = await startEmbeddedServer(await createDeviceSeal(safeStorage), createServerFaults());
   // The end is made below: it waits for what updates have to do, and they end the program by it.
   const updates = createUpdateCommand(server.updates, server.version, {

@@ -17,3 +17,14 @@ export const environmentOfServer = (env: NodeJS.ProcessEnv): Record<string, stri
     ),
   );
 };
+
+/**
+ * Where `NODE_USE_ENV_PROXY` is set, as for the larmor command, Node sends by HTTP_PROXY whatever NO_PROXY does not name. The server of this
+ * program is on this machine, and what goes to it carries the session: it is asked directly whatever else is set.
+ */
+export const reachThisMachineDirectly = (env: NodeJS.ProcessEnv): void => {
+  // The one that Node reads.
+  const name = env['no_proxy'] === undefined ? 'NO_PROXY' : 'no_proxy';
+  if (env['NODE_USE_ENV_PROXY'] !== undefined)
+    env[name] = [env[name] ?? '', '127.0.0.1', 'localhost'].filter((entry) => entry !== '').join(',');
+};
