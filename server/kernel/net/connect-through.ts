@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { connect as connectTcp, type Socket } from 'node:net';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { hostOf, portOf } from '#kernel/net/place-of.ts';
 import { RequestFailed } from '#kernel/net/request-failed.ts';
@@ -29,7 +29,9 @@ const credentialsOf = ({ username, password }: URL): Record<string, string> => {
 const connectProxy = async (proxy: URL, signal: AbortSignal | undefined): Promise<Socket> => {
   const place = { host: hostOf(proxy), port: portOf(proxy) };
   const isSecure = proxy.protocol === 'https:';
-  const socket = isSecure ? connectTls({ ...place, servername: place.host }) : connectTcp(place);
+  const socket = isSecure
+    ? connectTls({ ...place, ...(isIP(place.host) === 0 ? { servername: place.host } : {}) })
+    : connectTcp(place);
   const patience = AbortSignal.timeout(longestConnectMs);
   try {
     await once(socket, isSecure ? 'secureConnect' : 'connect', {

@@ -64,6 +64,12 @@ describe('ways out of this machine', () => {
     ['https://10.1.2.3/', ['10.1.2.3'], true],
     ['https://[fd00::1]/', ['fd00::/8'], true],
     ['https://[fd00::1]:9/', ['[fd00::1]:9'], true],
+    // However an address is written.
+    ['https://[fd00::1]/', ['FD00:0:0::0:1'], true],
+    ['https://[fd00::1]:9/', ['[fd00:0::1]:8'], false],
+    ['https://10.1.2.3:9/', ['10.1.2.3:9'], true],
+    ['https://10.1.2.3:9/', ['10.1.2.3:8'], false],
+    ['https://10.1.2.3/', ['2.3', '.3'], false],
     ['https://a.example/', ['', 'b.example', '10.0.0.0/99', 'no such thing'], false],
   ])('to %s with NO_PROXY %j: direct %j', async (address, except, isDirect) => {
     expect(await waysTo(address, { https, except })).toEqual([isDirect ? 'direct' : https.href]);

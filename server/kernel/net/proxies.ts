@@ -45,17 +45,22 @@ const isWithin = (network: string, prefix: number, host: string): boolean => {
   return list.check(host, type);
 };
 
+/** However it is written: an address of version 6 has many forms. */
+const isSameAddress = (one: string, other: string): boolean =>
+  isWithin(one, isIP(one) === 4 ? 32 : 128, other);
+
 /** `name`, `.name` and `*.name` mean the name and all below it; with a port that port alone; `*` means everything. */
 const isExcepted = (entry: string, url: URL): boolean => {
   if (entry === '*') return true;
   const host = hostOf(url);
   const [network = '', prefix] = entry.split('/');
   if (prefix !== undefined) return isWithin(network, /^\d{1,3}$/.test(prefix) ? Number(prefix) : -1, host);
-  const [, bracketed, bare = '', port] =
-    /^(?:\[([^\]]+)\]|([^:]*|[^:]*:[^:]*:.*?))(?::(\d+))?$/.exec(entry) ?? [];
+  // One of version 6 has its port behind brackets.
+  if (isIP(entry) !== 0) return isSameAddress(entry, host);
+  const [, bracketed, bare = '', port] = /^(?:\[([^\]]+)\]|([^:]*))(?::(\d+))?$/.exec(entry) ?? [];
   const name = (bracketed ?? bare).replace(/^\*?\./, '').toLowerCase();
   if (name === '' || (port !== undefined && port !== String(portOf(url)))) return false;
-  return host === name || (isIP(host) === 0 && host.endsWith(`.${name}`));
+  return isIP(host) === 0 ? host === name || host.endsWith(`.${name}`) : isSameAddress(name, host);
 };
 
 const schemes: Readonly<Record<string, string>> = { PROXY: 'http', HTTP: 'http', HTTPS: 'https' };

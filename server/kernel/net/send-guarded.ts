@@ -35,7 +35,11 @@ export interface GuardedAnswer {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-const readBody = async (incoming: IncomingMessage, largestBytes: GuardedRequest['largestAnswerBytes']) => {
+const readBody = async (
+  incoming: IncomingMessage,
+  largestBytes: GuardedRequest['largestAnswerBytes'],
+  signal: AbortSignal | undefined,
+) => {
   if (largestBytes === 'status') return Buffer.alloc(0);
   const chunks: Buffer[] = [];
   let length = 0;
@@ -48,6 +52,9 @@ const readBody = async (incoming: IncomingMessage, largestBytes: GuardedRequest[
   } catch (cause) {
     throw cause instanceof RequestFailed ? cause : new RequestFailed('cut_off', 'it breaks off', { cause });
   }
+  // An answer without a length ends with its connection, and to Node one that was broken off, or given up by the signal, ended as well.
+  if (signal?.aborted === true || incoming.socket.errored !== null)
+    throw new RequestFailed('cut_off', 'it breaks off', { cause: incoming.socket.errored });
   return Buffer.concat(chunks);
 };
 
@@ -150,7 +157,7 @@ const exchange = async (request: GuardedRequest): Promise<GuardedAnswer> => {
     const incoming = await answered;
     if (incoming.statusCode === 407 && line.passedOnBy !== undefined)
       throw refusalOfProxy(line.passedOnBy, 407, String(incoming.headers['proxy-authenticate'] ?? ''));
-    const bytes = await readBody(incoming, largestAnswerBytes);
+    const bytes = await readBody(incoming, largestAnswerBytes, signal);
     return {
       status: incoming.statusCode ?? 0,
       headers: readHeaders(incoming),

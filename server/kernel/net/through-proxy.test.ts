@@ -1,10 +1,11 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectProxy, startConnectProxy } from '../../testing/connect-proxy.ts';
 import { type DocumentServer, sendText, startDocumentServer } from '../../testing/document-server.ts';
 import { type FaultProxy, startFaultProxy } from '../../testing/fault-proxy.ts';
 import { makeTlsCertificate } from '../../testing/tls-certificate.ts';
 import { createProxies, directly, type Proxies } from './proxies.ts';
+import { RequestFailed } from './request-failed.ts';
 import { type GuardedRequest, sendGuarded } from './send-guarded.ts';
 
 const certificate = makeTlsCertificate();
@@ -144,6 +145,88 @@ describe('a request through a proxy', () => {
       await expect(ask({ proxies })).rejects.toMatchObject({ fault: 'proxy_unsupported' });
     await expect(ask({ proxies: by(`http://${behind.host}`) })).rejects.toMatchObject({
       fault: 'proxy_refused',
+    });
+  });
+
+  describe('by one that answers anything', () => {
+    const servers: Server[] = [];
+    afterEach(() => {
+      for (const server of servers.splice(0)) server.close();
+    });
+    /** A proxy that says this to whatever it is asked, and then does that with the connection. */
+    const saying = async (
+      said: string,
+      then: (socket: Socket) => void = () => undefined,
+    ): Promise<string> => {
+      const server = createServer((socket) => {
+        // Whoever gave it up reset it.
+        socket.on('error', () => undefined);
+        socket.once('data', () => socket.write(said, () => then(socket)));
+      });
+      servers.push(server);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return `http://ada:lovelace@127.0.0.1:${(server.address() as AddressInfo).port}`;
+    };
+    const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
+      asked.then(
+        () => 'answered',
+        (error: unknown) => {
+          expect(JSON.stringify([error, String(error)])).not.toContain('lovelace');
+          return error instanceof RequestFailed ? error.fault : error;
+        },
+      );
+    const plain = { url: new URL('http://plain.example/'), method: 'GET' } as const;
+    const askPlainly = (proxies: Proxies, signal?: AbortSignal) =>
+      sendGuarded({
+        ...plain,
+        headers: {},
+        reach: anywhere,
+        proxies,
+        largestAnswerBytes: 1000,
+        ...(signal === undefined ? {} : { signal }),
+      });
+
+    it.each([
+      ['no HTTP', 'rubbish\r\n\r\n', 'proxy_refused', 'no_answer'],
+      ['a head without end', `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}`, 'proxy_refused', 'no_answer'],
+      [
+        'another protocol',
+        'HTTP/1.1 101 Go\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+        'proxy_refused',
+        'no_answer',
+      ],
+      [
+        'a question without a way',
+        'HTTP/1.1 407 Who\r\ncontent-length: 0\r\n\r\n',
+        'proxy_credentials',
+        'proxy_credentials',
+      ],
+      [
+        'a way inside',
+        'HTTP/1.1 302 Go\r\nlocation: http://169.254.169.254/\r\ncontent-length: 0\r\n\r\n',
+        'proxy_refused',
+        'answered',
+      ],
+      ['no TLS', 'HTTP/1.1 200 OK\r\n\r\nnothing of the kind', 'no_answer', 'cut_off'],
+    ])('%s', async (_what, said, secretly, plainly) => {
+      const proxies = by(await saying(said, (socket) => setImmediate(() => socket.resetAndDestroy())));
+      expect([await faultOf(ask({ proxies })), await faultOf(askPlainly(proxies))]).toEqual([
+        secretly,
+        plainly,
+      ]);
+    });
+
+    it('an answer that was broken off, or given up, is no whole one, also where it names no length', async () => {
+      const head = 'HTTP/1.1 200 OK\r\n\r\nhalf of it';
+      const broken = by(await saying(head, (socket) => setImmediate(() => socket.resetAndDestroy())));
+      expect(await faultOf(askPlainly(broken))).toBe('cut_off');
+      const patience = new AbortController();
+      const slow = by(
+        await saying(head, () => setImmediate(() => patience.abort(new Error('out of patience')))),
+      );
+      await expect(askPlainly(slow, patience.signal)).rejects.toThrow('out of patience');
+      const whole = by(await saying(head, (socket) => socket.end()));
+      expect(new TextDecoder().decode((await askPlainly(whole)).body)).toBe('half of it');
     });
   });
 
