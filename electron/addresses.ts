@@ -15,6 +15,17 @@ export const isSafeExternalAddress = (address: string): boolean => {
   return url !== null && url.protocol === 'https:' && url.username === '' && url.password === '';
 };
 
+const isLoopback = ({ hostname }: URL): boolean => ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+
+/** True for where the service sends somebody to sign in: https, or an issuer on this machine; the service has checked which. */
+export const isIssuerAddress = (address: string): boolean => {
+  if (isSafeExternalAddress(address)) return true;
+  const url = parse(address);
+  return (
+    url !== null && url.protocol === 'http:' && isLoopback(url) && url.username === '' && url.password === ''
+  );
+};
+
 /** Pages of the own service that may open in the system's browser. */
 export const ownPages = { signIn: '/sign-in-desktop', passkeys: '/settings/security' } as const;
 

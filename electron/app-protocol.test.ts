@@ -34,6 +34,7 @@ beforeAll(async () => {
       bearer: async () => 'the-token',
       absorb: async (_path, response) => response,
       takeOver: async () => 'refused',
+      askForConfirmation: async () => ({ status: 404, text: '' }),
     },
     inlineStyleSheets: ['p{margin:0}'],
     openedFiles: { read: async () => null },

@@ -6,7 +6,7 @@ import { channels } from './ipc-contract.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import { showFirstWindow } from './windows.ts';
 
-/** What the page asks of the system's browser: an organisation's sign-in, and whatever passkeys need. */
+/** What the page asks of the system's browser: an organisation's sign-in or confirmation, and whatever passkeys need. */
 export const answerBrowserCalls = (serverOrigin: () => Promise<string>, sessions: SessionKeeper): void => {
   const browser = createBrowserSignIn({
     serverOrigin,
@@ -20,6 +20,7 @@ export const answerBrowserCalls = (serverOrigin: () => Promise<string>, sessions
     },
   });
   answerPage(channels.signInByBrowser, (request) => browser.begin(request));
+  answerPage(channels.confirmByBrowser, (request) => browser.confirm(request));
   answerPage(channels.cancelBrowserSignIn, () => browser.cancel());
   answerPage(channels.openPasskeys, () => browser.openPasskeys());
 };

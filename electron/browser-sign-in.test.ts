@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isOwnPage } from './addresses.ts';
+import { isIssuerAddress, isOwnPage } from './addresses.ts';
 import { createBrowserSignIn } from './browser-sign-in.ts';
 import type { BrowserSignInOutcome } from './ipc-contract.ts';
 import type { HandedOver, SessionKeeper } from './session-keeper.ts';
@@ -43,13 +43,29 @@ const statusOf = (url: URL, options: object = {}): Promise<number | undefined> =
       .end();
   });
 
+/** What the desktop asks the service with. */
+interface AskedConfirmation {
+  readonly purpose: string;
+  readonly desktop: { readonly redirect_uri: string; readonly state: string };
+}
+
+const issuerPage = 'https://login.example/authorize?prompt=login';
+const handle = `lar_sh_${'h'.repeat(43)}`;
+const verifier = `lar_sv_${'v'.repeat(43)}`;
+
+const answerOfService = (authorization_url = issuerPage) => ({
+  status: 200,
+  text: JSON.stringify({ authorization_url, verifier }),
+});
+
 /** A desktop whose browser only notes what it was sent to. */
 const createDesktop = (
   takeOver: SessionKeeper['takeOver'] = async () => 'signed_in',
-  { holdsName = true, hasBrowser = true } = {},
+  { holdsName = true, hasBrowser = true, begun = answerOfService() } = {},
 ) => {
   const opened: string[] = [];
   const handed: HandedOver[] = [];
+  const confirmed: AskedConfirmation[] = [];
   const timers: (() => void)[] = [];
   let shown = 0;
   let opensAgain = Promise.withResolvers<string>();
@@ -59,6 +75,10 @@ const createDesktop = (
       takeOver: (given) => {
         handed.push(given);
         return takeOver(given);
+      },
+      askForConfirmation: async (given) => {
+        confirmed.push(given as AskedConfirmation);
+        return begun;
       },
     },
     openExternal: async (address) => {
@@ -81,7 +101,7 @@ const createDesktop = (
     const outcome = browser.begin(given);
     return { outcome, address: await opening };
   };
-  return { browser, begin, opened, handed, timers, shown: () => shown };
+  return { browser, begin, opened, handed, confirmed, timers, shown: () => shown };
 };
 
 describe('a sign-in in the system’s browser', () => {
@@ -225,6 +245,102 @@ describe('a sign-in in the system’s browser', () => {
   ])('is not begun by %j', async (given) => {
     desktop = createDesktop();
     await expect(desktop.browser.begin(given)).rejects.toThrow('Refused.');
+    expect(desktop.opened).toEqual([]);
+  });
+});
+
+describe('a confirmation in the system’s browser', () => {
+  let desktop = createDesktop();
+  afterEach(() => desktop.browser.cancel());
+
+  const asked = { purpose: 'sign_in_program', language: 'en' };
+  const begin = async () => {
+    const outcome = desktop.browser.confirm(asked);
+    await expect.poll(() => desktop.opened.length).toBe(1);
+    return { outcome, at: desktop.confirmed[0]?.desktop ?? { redirect_uri: '', state: '' } };
+  };
+  const answer = (
+    { redirect_uri, state }: AskedConfirmation['desktop'],
+    change: Readonly<Record<string, string>> = {},
+  ): URL => {
+    const url = new URL(redirect_uri);
+    const given = { code: handle, state, iss: serverOrigin, ...change };
+    for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);
+    return url;
+  };
+
+  it('opens the page the service names, and gives the window what came back for it', async () => {
+    desktop = createDesktop();
+    const { outcome, at } = await begin();
+    expect(desktop.confirmed).toMatchObject([{ purpose: 'sign_in_program' }]);
+    expect(at.redirect_uri).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/signed-in$/);
+    expect(desktop.opened).toEqual([issuerPage]);
+    const page = await fetch(answer(at));
+    expect(await page.text()).toContain('Larmor has the answer of your organisation');
+    expect(await outcome).toEqual({ outcome: 'confirmed', handle, verifier });
+    expect([desktop.shown(), desktop.handed]).toEqual([1, []]);
+    await expect(statusOf(answer(at))).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('is answered by its own address, state and service alone, and by no session', async () => {
+    desktop = createDesktop();
+    const { outcome, at } = await begin();
+    for (const change of [
+      { state: 's'.repeat(43) },
+      { iss: 'https://stranger.example' },
+      { code },
+      { code: 'guessed' },
+      { more: '1' },
+    ])
+      expect(await statusOf(answer(at, change))).toBe(400);
+    expect(await statusOf(answer(at))).toBe(200);
+    expect(await outcome).toMatchObject({ outcome: 'confirmed' });
+  });
+
+  it('is one at a time with sign-ins, and ends when it is given up or nobody comes back', async () => {
+    desktop = createDesktop();
+    const { outcome } = await begin();
+    const signIn = desktop.browser.begin(anybody);
+    expect(await outcome).toEqual({ outcome: 'cancelled' });
+    const second = desktop.browser.confirm(asked);
+    expect(await signIn).toBe('cancelled');
+    await expect.poll(() => desktop.timers.length).toBe(3);
+    desktop.timers[2]?.();
+    expect(await second).toEqual({ outcome: 'timed_out' });
+  });
+
+  it('hands on what the service refused, and opens nothing', async () => {
+    const begun = { status: 503, text: '{"code":"feature_not_enabled"}' };
+    desktop = createDesktop(undefined, { begun });
+    expect(await desktop.browser.confirm(asked)).toEqual({ outcome: 'not_begun', ...begun });
+    expect(desktop.opened).toEqual([]);
+  });
+
+  it('says where there is no browser', async () => {
+    desktop = createDesktop(undefined, { hasBrowser: false });
+    expect(await desktop.browser.confirm(asked)).toEqual({ outcome: 'no_browser' });
+  });
+
+  it.each([undefined, {}, { ...asked, purpose: 1 }, { ...asked, language: 'xx' }])(
+    'is not begun by %j',
+    async (given) => {
+      desktop = createDesktop();
+      await expect(desktop.browser.confirm(given)).rejects.toThrow('Refused.');
+      expect(desktop.confirmed).toEqual([]);
+    },
+  );
+
+  it.each([
+    'http://login.example/authorize',
+    'https://ada@login.example/authorize',
+    'http://127.0.0.1@stranger.example/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'no address',
+  ])('never opens %s', async (address) => {
+    expect(isIssuerAddress(address)).toBe(false);
+    desktop = createDesktop(undefined, { begun: answerOfService(address) });
+    await expect(desktop.browser.confirm(asked)).rejects.toThrow('Refused.');
     expect(desktop.opened).toEqual([]);
   });
 });

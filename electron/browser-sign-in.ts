@@ -1,13 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isOneOf } from '../engines/common/is-one-of.ts';
-import { isOwnPage, ownPages } from './addresses.ts';
+import { isIssuerAddress, isOwnPage, ownPages } from './addresses.ts';
 import {
+  type BrowserConfirmation,
+  type BrowserConfirmationOutcome,
   type BrowserSignIn,
   type BrowserSignInOutcome,
   browserLanguages,
   browserWays,
 } from './ipc-contract.ts';
-import { awaitAnswer } from './loopback-answer.ts';
+import { awaitAnswer, type LastWord } from './loopback-answer.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
 /** Half of what the service gives an organisation's page, and time enough to look for a phone. */
@@ -26,10 +28,16 @@ const readRequest = (given: unknown): BrowserSignIn => {
   return { way, language, userId };
 };
 
+const readConfirmationRequest = (given: unknown): BrowserConfirmation => {
+  const { purpose, language } = (given ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof purpose !== 'string' || !isOneOf(browserLanguages, language)) throw new Error('Refused.');
+  return { purpose, language };
+};
+
 export interface BrowserSignInOptions {
   /** Where the service is now: one that was started again is at another port. */
   readonly serverOrigin: () => Promise<string>;
-  readonly sessions: Pick<SessionKeeper, 'takeOver'>;
+  readonly sessions: Pick<SessionKeeper, 'askForConfirmation' | 'takeOver'>;
   readonly openExternal: (address: string) => Promise<void>;
   /** False where another program may answer to the name of the service. */
   readonly holdName: () => Promise<boolean>;
@@ -38,17 +46,22 @@ export interface BrowserSignInOptions {
   readonly after: (ms: number, then: () => void) => () => void;
 }
 
-interface Attempt {
+/** How an attempt of either kind ends by itself. */
+type Ending = 'cancelled' | 'timed_out';
+
+interface Attempt<T> {
   readonly isOver: () => boolean;
-  readonly finish: (outcome: BrowserSignInOutcome) => void;
+  readonly finish: (outcome: T) => void;
 }
 
-/** Sign-ins in the system's browser (RFC 8252, RFC 7636): one at a time, each with a port, a state and a verifier of its own. */
+/**
+ * What needs the system's browser (RFC 8252, RFC 7636): sign-ins, and confirmations at an organisation. One at a time, each with a port, a
+ * state and a verifier of its own.
+ */
 export const createBrowserSignIn = (options: BrowserSignInOptions) => {
-  let current: Attempt | null = null;
+  let cancelCurrent: (() => void) | null = null;
 
-  const open = async (address: string, serverOrigin: string): Promise<'no_browser' | null> => {
-    if (!isOwnPage(address, serverOrigin)) throw new Error('Refused.');
+  const open = async (address: string): Promise<'no_browser' | null> => {
     try {
       await options.openExternal(address);
       return null;
@@ -58,23 +71,58 @@ export const createBrowserSignIn = (options: BrowserSignInOptions) => {
     }
   };
 
-  const attempt = async (
+  const openOwn = (address: string, serverOrigin: string): Promise<'no_browser' | null> => {
+    if (!isOwnPage(address, serverOrigin)) throw new Error('Refused.');
+    return open(address);
+  };
+
+  /** Settles when the attempt is over, however it ends. */
+  const run = async <T>(
+    endedBy: (ending: Ending) => T,
+    attempt: (own: Attempt<T>) => Promise<() => void>,
+  ): Promise<T> => {
+    cancelCurrent?.();
+    const { promise, resolve } = Promise.withResolvers<T>();
+    let isOver = false;
+    const own: Attempt<T> = {
+      isOver: () => isOver,
+      finish: (outcome) => {
+        isOver = true;
+        resolve(outcome);
+      },
+    };
+    const cancel = (): void => own.finish(endedBy('cancelled'));
+    cancelCurrent = cancel;
+    const stopWaiting = options.after(waitMs, () => own.finish(endedBy('timed_out')));
+    let stopListening = (): void => undefined;
+    try {
+      stopListening = await attempt(own);
+      return await promise;
+    } finally {
+      stopWaiting();
+      stopListening();
+      if (cancelCurrent === cancel) cancelCurrent = null;
+    }
+  };
+
+  const signIn = async (
     { way, language, userId }: BrowserSignIn,
-    { isOver, finish }: Attempt,
+    { isOver, finish }: Attempt<BrowserSignInOutcome>,
   ): Promise<() => void> => {
     const serverOrigin = await options.serverOrigin();
     const issuer = way === 'passkey' ? byName(serverOrigin) : serverOrigin;
     const [state, verifier] = [secret(), secret()];
-    const onCode = async (code: string): Promise<BrowserSignInOutcome> => {
+    const onCode = async (code: string): Promise<LastWord> => {
       const asked = { redirect_uri: listener.redirectUri, state, code_verifier: verifier, code };
       const handed = { asked, userId, isWanted: () => !isOver() };
       const outcome = await options.sessions.takeOver(handed).catch(() => 'refused' as const);
-      if (outcome === 'unwanted') return 'cancelled';
+      if (outcome === 'unwanted') return 'failed';
       finish(outcome);
       options.showWindow();
-      return outcome;
+      return outcome === 'signed_in' ? 'done' : 'failed';
     };
-    const listener = await awaitAnswer({ state, issuer, language, onCode });
+    const codeShape = /^lar_hc_[\w-]{43}$/;
+    const listener = await awaitAnswer({ state, issuer, language, codeShape, onCode });
     const page = new URL(ownPages.signIn, issuer);
     // A fragment is in no log and no referrer.
     page.hash = new URLSearchParams({
@@ -85,48 +133,75 @@ export const createBrowserSignIn = (options: BrowserSignInOptions) => {
       language,
     }).toString();
     if (!isOver()) {
-      const fault = await open(page.href, serverOrigin);
+      const fault = await openOwn(page.href, serverOrigin);
       if (fault !== null) finish(fault);
     }
     return listener.stop;
   };
 
+  /** The service begins it for whoever is signed in here; its verifier and the handle the browser brings are the page's. */
+  const confirmAt = async (
+    { purpose, language }: BrowserConfirmation,
+    { isOver, finish }: Attempt<BrowserConfirmationOutcome>,
+  ): Promise<() => void> => {
+    const issuer = await options.serverOrigin();
+    const state = secret();
+    let verifier: string | null = null;
+    const onCode = async (handle: string): Promise<LastWord> => {
+      if (isOver() || verifier === null) return 'failed';
+      finish({ outcome: 'confirmed', handle, verifier });
+      options.showWindow();
+      return 'confirmed';
+    };
+    const codeShape = /^lar_sh_[\w-]{43}$/;
+    const listener = await awaitAnswer({ state, issuer, language, codeShape, onCode });
+    try {
+      const desktop = { redirect_uri: listener.redirectUri, state };
+      const answer = await options.sessions.askForConfirmation({ purpose, desktop });
+      if (answer.status !== 200) finish({ outcome: 'not_begun', ...answer });
+      if (isOver()) return listener.stop;
+      const begun = JSON.parse(answer.text) as { authorization_url: string; verifier: string };
+      ({ verifier } = begun);
+      if (!isIssuerAddress(begun.authorization_url)) throw new Error('Refused.');
+      const fault = await open(begun.authorization_url);
+      if (fault !== null) finish({ outcome: fault });
+      return listener.stop;
+    } catch (error) {
+      listener.stop();
+      throw error;
+    }
+  };
+
   return {
-    /** Settles when the attempt is over, however it ends. Throws for what no page of ours asks. */
+    /** Throws for what no page of ours asks. */
     async begin(given: unknown): Promise<BrowserSignInOutcome> {
       const request = readRequest(given);
-      current?.finish('cancelled');
-      const { promise, resolve } = Promise.withResolvers<BrowserSignInOutcome>();
-      let isOver = false;
-      const own: Attempt = {
-        isOver: () => isOver,
-        finish: (outcome) => {
-          isOver = true;
-          resolve(outcome);
+      return run<BrowserSignInOutcome>(
+        (ending) => ending,
+        async (own) => {
+          if (request.way === 'passkey' && !(await options.holdName())) own.finish('name_taken');
+          return own.isOver() ? () => undefined : signIn(request, own);
         },
-      };
-      current = own;
-      const stopWaiting = options.after(waitMs, () => own.finish('timed_out'));
-      let stopListening = (): void => undefined;
-      try {
-        if (request.way === 'passkey' && !(await options.holdName())) own.finish('name_taken');
-        if (!own.isOver()) stopListening = await attempt(request, own);
-        return await promise;
-      } finally {
-        stopWaiting();
-        stopListening();
-        if (current === own) current = null;
-      }
+      );
+    },
+
+    /** Throws for what no page of ours asks, and where the service is away. */
+    async confirm(given: unknown): Promise<BrowserConfirmationOutcome> {
+      const request = readConfirmationRequest(given);
+      return run<BrowserConfirmationOutcome>(
+        (outcome) => ({ outcome }),
+        (own) => confirmAt(request, own),
+      );
     },
 
     cancel(): void {
-      current?.finish('cancelled');
+      cancelCurrent?.();
     },
 
     async openPasskeys(): Promise<'no_browser' | 'name_taken' | null> {
       if (!(await options.holdName())) return 'name_taken';
       const serverOrigin = await options.serverOrigin();
-      return open(new URL(ownPages.passkeys, byName(serverOrigin)).href, serverOrigin);
+      return openOwn(new URL(ownPages.passkeys, byName(serverOrigin)).href, serverOrigin);
     },
   };
 };

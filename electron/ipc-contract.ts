@@ -10,6 +10,8 @@ export const channels = {
   chooseFolder: 'folder:choose',
   /** Page → main: sign in in the system's browser, and wait for what comes of it. */
   signInByBrowser: 'browser-sign-in:begin',
+  /** Page → main: confirm who one is in the system's browser, and wait for what it brings. */
+  confirmByBrowser: 'browser-confirmation:begin',
   /** Page → main: wait no longer. */
   cancelBrowserSignIn: 'browser-sign-in:cancel',
   /** Page → main: show one's passkeys in the system's browser. */
@@ -62,6 +64,21 @@ export type BrowserSignInOutcome =
   | 'no_browser'
   | 'name_taken';
 
+/** What is confirmed at an organisation; the service says which of them there are. */
+export interface BrowserConfirmation {
+  readonly purpose: string;
+  readonly language: BrowserLanguage;
+}
+
+/**
+ * `confirmed`: the browser came back, with what the page gives to the service; `not_begun`: the service answered with a refusal; the rest
+ * as for a sign-in.
+ */
+export type BrowserConfirmationOutcome =
+  | { readonly outcome: 'confirmed'; readonly handle: string; readonly verifier: string }
+  | { readonly outcome: 'not_begun'; readonly status: number; readonly text: string }
+  | { readonly outcome: 'cancelled' | 'timed_out' | 'no_browser' };
+
 /** `window.larmor` of the desktop. */
 export interface DesktopBridge {
   readonly host: 'electron';
@@ -74,6 +91,9 @@ export interface DesktopBridge {
   chooseFolder(): Promise<string | null>;
   /** Opens the system's browser for a sign-in; the answer comes when that is over. The session stays with the shell. */
   signInByBrowser(request: BrowserSignIn): Promise<BrowserSignInOutcome>;
+  /** Opens the page of one's organisation in the system's browser, to sign in there anew; no session moves. */
+  confirmByBrowser(request: BrowserConfirmation): Promise<BrowserConfirmationOutcome>;
+  /** Of either kind. */
   cancelBrowserSignIn(): Promise<void>;
   /** Opens the page of one's passkeys in the system's browser; what went wrong, or null. */
   openPasskeys(): Promise<Extract<BrowserSignInOutcome, 'no_browser' | 'name_taken'> | null>;

@@ -1,17 +1,23 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserLanguage, BrowserSignInOutcome } from './ipc-contract.ts';
+import type { BrowserLanguage } from './ipc-contract.ts';
 
 /** Where the browser comes back to; the service gives a code to no other path. */
 const answerPath = '/signed-in';
 
-const words: Readonly<Record<BrowserLanguage, { readonly done: string; readonly failed: string }>> = {
+/** What the browser's last page says. */
+export type LastWord = 'done' | 'failed' | 'confirmed';
+
+const words: Readonly<Record<BrowserLanguage, Readonly<Record<LastWord, string>>>> = {
   en: {
+    confirmed: 'Larmor has the answer of your organisation. You can close this page and go on in Larmor.',
     done: 'You are signed in. You can close this page and go on in Larmor.',
     failed: 'You were not signed in. Close this page; Larmor says why.',
   },
   de: {
+    confirmed:
+      'Larmor hat die Antwort Ihrer Organisation. Sie können diese Seite schließen und in Larmor weiterarbeiten.',
     done: 'Sie sind angemeldet. Sie können diese Seite schließen und in Larmor weiterarbeiten.',
     failed: 'Sie wurden nicht angemeldet. Schließen Sie diese Seite; Larmor sagt, warum.',
   },
@@ -20,7 +26,7 @@ const words: Readonly<Record<BrowserLanguage, { readonly done: string; readonly 
 const style =
   ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:30rem;padding:0 1rem;text-align:center}';
 
-const pageOf = (language: BrowserLanguage, outcome: BrowserSignInOutcome): string =>
+const pageOf = (language: BrowserLanguage, word: LastWord): string =>
   [
     '<!doctype html>',
     `<html lang="${language}">`,
@@ -28,7 +34,7 @@ const pageOf = (language: BrowserLanguage, outcome: BrowserSignInOutcome): strin
     '<meta name="viewport" content="width=device-width">',
     '<title>Larmor</title>',
     `<style>${style}</style>`,
-    `<main><h1>Larmor</h1><p>${words[language][outcome === 'signed_in' ? 'done' : 'failed']}</p></main>`,
+    `<main><h1>Larmor</h1><p>${words[language][word]}</p></main>`,
     '</html>',
     '',
   ].join('\n');
@@ -56,15 +62,17 @@ export interface Awaited {
   /** The service the browser was sent to, as the browser named it. */
   readonly issuer: string;
   readonly language: BrowserLanguage;
+  /** What the service's code looks like. */
+  readonly codeShape: RegExp;
   /** What becomes of the one code; the browser's page waits for it. */
-  readonly onCode: (code: string) => Promise<BrowserSignInOutcome>;
+  readonly onCode: (code: string) => Promise<LastWord>;
 }
 
 /** The code of the answer that was waited for; otherwise the status others get. */
 const readAnswer = (
   request: IncomingMessage,
   host: string,
-  { state, issuer }: Pick<Awaited, 'state' | 'issuer'>,
+  { state, issuer, codeShape }: Pick<Awaited, 'state' | 'issuer' | 'codeShape'>,
 ): { readonly code: string } | { readonly status: number } => {
   if (request.method !== 'GET') return { status: 405 };
   if (request.headers.host !== host) return { status: 421 };
@@ -78,7 +86,7 @@ const readAnswer = (
     names === 'code iss state' &&
     isSame(searchParams.get('state') ?? '', state) &&
     isSame(searchParams.get('iss') ?? '', issuer) &&
-    /^lar_hc_[\w-]{43}$/.test(code);
+    codeShape.test(code);
   return isOurs ? { code } : { status: 400 };
 };
 
@@ -99,8 +107,8 @@ export const awaitAnswer = async (
     }
     isAnswered = true;
     // What went wrong is an outcome by now: nothing here may leave the browser waiting.
-    void awaited.onCode(found.code).then((outcome) => {
-      send(response, 200, 'text/html', pageOf(awaited.language, outcome));
+    void awaited.onCode(found.code).then((word) => {
+      send(response, 200, 'text/html', pageOf(awaited.language, word));
     });
   });
   await new Promise<void>((resolve, reject) => {

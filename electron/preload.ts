@@ -9,6 +9,7 @@ const bridge: DesktopBridge = {
   openRecentFile: (id) => ipcRenderer.invoke(channels.openRecentFile, id),
   chooseFolder: () => ipcRenderer.invoke(channels.chooseFolder),
   signInByBrowser: (request) => ipcRenderer.invoke(channels.signInByBrowser, request),
+  confirmByBrowser: (request) => ipcRenderer.invoke(channels.confirmByBrowser, request),
   cancelBrowserSignIn: () => ipcRenderer.invoke(channels.cancelBrowserSignIn),
   openPasskeys: () => ipcRenderer.invoke(channels.openPasskeys),
   onFilesOpened: (listener) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { identityRoutes } from '../server/features/identity/contract.ts';
 import { signInRoutes } from '../server/features/sign-in/contract.ts';
+import { ssoRoutes } from '../server/features/sso/contract.ts';
 
 /** Where the refresh token rests between two starts; the desktop seals it with the system's key store. */
 export interface TokenVault {
@@ -13,6 +14,8 @@ export interface SessionKeeper {
   bearer(): Promise<string | null>;
   /** Takes over the session a browser handed over, and keeps it like one of a password. */
   takeOver(handed: HandedOver): Promise<'signed_in' | 'refused' | 'other_account' | 'unwanted'>;
+  /** Asks the service where whoever is signed in here confirms who they are. */
+  askForConfirmation(asked: object): Promise<{ readonly status: number; readonly text: string }>;
   /** Takes the tokens out of a sign-in answer, so that the page never holds them. */
   absorb(apiPath: string, response: Response): Promise<Response>;
 }
@@ -130,7 +133,24 @@ export const createSessionKeeper = (options: {
     if (tokens !== null || response.status === 401) await keep(tokens);
   };
 
+  const bearer = async (): Promise<string | null> => {
+    if (access === null || access.endsAtMs - options.nowMs() < renewBeforeEndMs) {
+      renewal ??= renew().finally(() => {
+        renewal = null;
+      });
+      await renewal;
+    }
+    return access?.token ?? null;
+  };
+
   return {
+    bearer,
+
+    async askForConfirmation(asked) {
+      const response = await post(ssoRoutes.startConfirmation.path, asked, await bearer());
+      return { status: response.status, text: await response.text() };
+    },
+
     async takeOver({ asked, userId, isWanted }) {
       const response = await post(signInRoutes.takeOver.path, asked, null);
       if (!response.ok) return 'refused';
@@ -142,16 +162,6 @@ export const createSessionKeeper = (options: {
       }
       await post(identityRoutes.logout.path, null, tokens.access_token);
       return isOther ? 'other_account' : 'unwanted';
-    },
-
-    async bearer() {
-      if (access === null || access.endsAtMs - options.nowMs() < renewBeforeEndMs) {
-        renewal ??= renew().finally(() => {
-          renewal = null;
-        });
-        await renewal;
-      }
-      return access?.token ?? null;
     },
 
     async absorb(apiPath, response) {
