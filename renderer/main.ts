@@ -1,9 +1,10 @@
 import './i18n/every-word.ts';
+import { passOnConfirmation } from './api/confirmation.ts';
 import { receiveFromIssuer } from './api/sso.ts';
 import { receiveFromDesktop } from './frame/desktop-request.ts';
-import { createRoutes } from './shell/routes.tsx';
+import { createConfirmedRoutes, createRoutes } from './shell/routes.tsx';
 import { showPage } from './shell/show-page.tsx';
 
 receiveFromIssuer(window);
 receiveFromDesktop(window);
-await showPage(createRoutes);
+await showPage(passOnConfirmation(window) ? createConfirmedRoutes : createRoutes);

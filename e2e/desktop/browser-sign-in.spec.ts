@@ -155,6 +155,47 @@ describeDesktop((host) => {
     await expect(desktop.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
   });
 
+  test('E15, L4: whoever has no password here approves a program by confirming in the system’s browser', async ({
+    desktop,
+  }) => {
+    const { page } = desktop;
+    await page.getByRole('button', { name: 'Continue with your organisation' }).click();
+    await systemBrowser.goto('about:blank');
+    await systemBrowser.goto(await openedAddress());
+    await systemBrowser.getByLabel('E-mail').fill('olga@sso.example');
+    await systemBrowser.getByRole('button', { name: 'Continue' }).click();
+    await expect(areas(desktop)).toBeVisible();
+    const asked = await fetch(new URL('/v1/oauth/device_authorization', serverOf(desktop)), {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: 'larmor' }),
+    });
+    const { user_code } = await asked.json();
+    await new ShellPage(page).go('Settings');
+    await page.getByRole('link', { name: 'Sign a program in' }).click();
+    await page.getByRole('textbox', { name: 'Code' }).fill(user_code);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Sign it in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign it in' });
+    const confirm = dialog.getByRole('button', { name: 'Confirm at Example Ltd' });
+    await test.step('given up', async () => {
+      await confirm.click();
+      await expect(dialog.getByRole('status')).toContainText('Example Ltd has opened');
+      const address = new URL(await openedAddress());
+      expect(address.origin).toBe(provider.issuer);
+      expect(Object.fromEntries(address.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(confirm).toBeVisible();
+    });
+    await test.step('done', async () => {
+      await confirm.click();
+      await systemBrowser.goto(await openedAddress());
+      await expect(systemBrowser.getByText('Larmor has the answer of your organisation')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'larmor is signed in' })).toBeVisible();
+      expect(desktop.output()).not.toMatch(/lar_(?:at|rt|sh|sv|su)_[\w-]{43}/);
+    });
+    await signOut(desktop);
+  });
+
   test('a sign-in nobody comes back from ends with a sentence', async ({ desktop }) => {
     await desktop.inMain(() => {
       const { setTimeout: later } = globalThis;

@@ -1,8 +1,11 @@
 import { identityRoutes } from '#contract/identity';
+import type { IssuerPurpose } from '#contract/sso';
 import type { BrowserSignInOutcome, BrowserWay } from '../../electron/ipc-contract.ts';
 import { api, session } from '../api/api.ts';
-import { failedWithoutAnswer } from '../api/api-error.ts';
+import { failedWithoutAnswer, readApiError } from '../api/api-error.ts';
+import type { IssuerConfirmation } from '../api/confirmation.ts';
 import { preferencesStore } from '../i18n/preferences.ts';
+import { showFailure } from '../ui/toast-store.ts';
 
 export type { BrowserWay };
 
@@ -22,6 +25,29 @@ export const signInByBrowser = async (
   const outcome = await bridge().signInByBrowser({ way, language, userId });
   if (outcome === 'signed_in') session.adoptUser(await api.call(identityRoutes.me, {}));
   return outcome;
+};
+
+/** What the desktop says where the browser brought nothing. */
+export type UnansweredConfirmation = 'timed_out' | 'no_browser';
+
+/** Waits while somebody signs in anew at their organisation in the system's browser. Throws what the service answered. */
+export const confirmByBrowser = async (
+  purpose: IssuerPurpose,
+  signal: AbortSignal,
+): Promise<IssuerConfirmation | UnansweredConfirmation> => {
+  const { language } = preferencesStore.getState();
+  const shell = bridge();
+  const cancel = () => void shell.cancelBrowserSignIn().catch(showFailure);
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const answer = await shell.confirmByBrowser({ purpose, language });
+    if (answer.outcome === 'confirmed') return { handle: answer.handle, verifier: answer.verifier };
+    if (answer.outcome === 'not_begun') throw readApiError({ ...answer, header: () => null });
+    if (answer.outcome === 'cancelled') throw failedWithoutAnswer('aborted', 'cancelled');
+    return answer.outcome;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
 };
 
 export const cancelBrowserSignIn = (): Promise<void> => bridge().cancelBrowserSignIn();

@@ -218,4 +218,5 @@ export const accountSingles: readonly (readonly [string, (state: FixtureState) =
   ['/admin/access-review', accessReview],
   ['/auth/mfa/totp', ownTotp],
   ['/auth/mfa/recovery-codes', ownCodes],
+  ['/auth/step-up/sso', () => ({ organisation: null })],
 ];

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
+import { ConfirmedScreen } from '../screens/sign-in/confirmed-screen.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { screens } from './screen-table.ts';
@@ -19,3 +20,6 @@ export const createRoutes = (): RouteObject[] => [
     ],
   },
 ];
+
+/** The window that was opened for a confirmation has one screen and no session. */
+export const createConfirmedRoutes = (): RouteObject[] => [{ path: '*', element: <ConfirmedScreen /> }];

@@ -1,6 +1,5 @@
-import { Fingerprint } from 'lucide-react';
+import { ExternalLink, Fingerprint } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type ApiError, toApiError } from '../../../api/api-error.ts';
 import { type FactorCode, isWholeCode } from '../../../api/factor-code.ts';
 import { passkeySupport } from '../../../api/passkeys.ts';
 import { useResource } from '../../../api/use-resource.ts';
@@ -16,6 +15,7 @@ import { FactorCodeField } from './factor-code-field.tsx';
 import { readOwnFactors } from './own-factors.ts';
 import { stepUpByPasskey, stepUpByTyping } from './step-up.ts';
 import { type StepUpAsk, type StepUpWays, waysToStepUp } from './step-up-ways.ts';
+import { type Away, useProof } from './use-proof.ts';
 import './account.css';
 
 export interface StepUpFormProps {
@@ -68,16 +68,26 @@ interface ProofFormProps extends Omit<StepUpFormProps, 'children'> {
   readonly ways: StepUpWays;
 }
 
+type ProofErrorProps = Pick<ReturnType<typeof useProof>, 'error' | 'unanswered' | 'isRefusedThere'>;
+
 /** A refusal of the act itself says in the service's words what to do, such as who verifies an identity. */
-function ProofError({ error }: { readonly error: ApiError | null }) {
+function ProofError({ error, unanswered, isRefusedThere }: ProofErrorProps) {
+  const { t } = useMessages();
   return (
     <>
+      {unanswered !== null && (
+        <p className="form-error" role="alert">
+          {t(`account.stepUp.${unanswered}`)}
+        </p>
+      )}
       <FormError
         error={error}
         wordsOf={{
           credentials_invalid: 'account.stepUp.wrongPassword',
           mfa_factor_invalid: 'account.code.refused',
           mfa_required: 'account.stepUp.tooLittle',
+          feature_not_enabled: 'signIn.organisation.silent',
+          ...(isRefusedThere && { forbidden: 'account.stepUp.notConfirmed' }),
         }}
       />
       {error?.code === 'forbidden' && (
@@ -89,45 +99,115 @@ function ProofError({ error }: { readonly error: ApiError | null }) {
   );
 }
 
+/** While somebody confirms who they are elsewhere; with the address, where the browser may have opened no window for it. */
+function AwayNote({
+  away: { name, address },
+  onCancel,
+}: {
+  readonly away: Away;
+  readonly onCancel: () => void;
+}) {
+  const { t } = useMessages();
+  return (
+    <div className="step-up">
+      <p role="status">{t('account.stepUp.atWaiting', { name })}</p>
+      {address !== null && (
+        <p>
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {t('account.stepUp.atOpen', { name })}
+          </a>
+        </p>
+      )}
+      <DialogActions>
+        <Button onPress={onCancel} autoFocus>
+          {t('common.cancel')}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+/** What is asked for, by the ways there are. */
+function AskText({ ways }: Pick<ProofFormProps, 'ways'>) {
+  const { t } = useMessages();
+  const { hasPassword, codeKinds, hasPasskey, organisation: name } = ways;
+  const hasWay = hasPassword || codeKinds.length > 0 || hasPasskey;
+  return (
+    <p className="muted">
+      {name !== null && t('account.stepUp.atText', { name })}
+      {name === null && t(hasWay ? 'account.stepUp.text' : 'account.stepUp.elsewhere')}
+    </p>
+  );
+}
+
+interface UntypedWaysProps extends Pick<ProofFormProps, 'ask' | 'ways' | 'takesFocus'> {
+  readonly isDisabled: boolean;
+  readonly proof: ReturnType<typeof useProof>;
+}
+
+/** What takes a button and nothing typed. */
+function UntypedWays({ ask, ways, takesFocus = true, isDisabled, proof }: UntypedWaysProps) {
+  const { t } = useMessages();
+  const { hasPasskey, organisation } = ways;
+  return (
+    <>
+      {hasPasskey && (
+        <Button
+          icon={<Fingerprint aria-hidden="true" />}
+          isDisabled={isDisabled}
+          onPress={() => void proof.prove(() => stepUpByPasskey(ask))}
+        >
+          {t('account.stepUp.passkey')}
+        </Button>
+      )}
+      {organisation !== null && (
+        <Button
+          icon={<ExternalLink aria-hidden="true" />}
+          variant="primary"
+          isDisabled={isDisabled}
+          autoFocus={takesFocus}
+          onPress={() => proof.confirmAt(organisation)}
+        >
+          {t('account.stepUp.at', { name: organisation })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Where the organisation confirms, a password is the lesser way. */
+const typedVariant = ({ isDanger, ways }: Pick<ProofFormProps, 'isDanger' | 'ways'>) => {
+  if (isDanger === true) return 'danger';
+  return ways.organisation === null ? 'primary' : 'secondary';
+};
+
 function ProofForm(props: ProofFormProps) {
-  const { ask, ways, action, isDanger = false, canAct = true, takesFocus = true, act, onCancel } = props;
+  const { ask, ways, action, canAct = true, takesFocus = true, act, onCancel } = props;
   const { t } = useMessages();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<FactorCode>({ kind: ways.codeKinds[0] ?? 'totp_code', text: '' });
-  const [error, setError] = useState<ApiError | null>(null);
-  const [isSending, setSending] = useState(false);
+  // A code is good once, whatever became of the act.
+  const proof = useProof(ask, act, () => setCode(({ kind }) => ({ kind, text: '' })));
+  const { error, isSending } = proof;
   const asksCode = ways.codeKinds.length > 0;
   const isTyped = (!ways.hasPassword || password !== '') && (!asksCode || isWholeCode(code));
-  const mayType = ways.hasPassword || asksCode;
+  const takesFocusHere = takesFocus && ways.organisation === null;
 
-  const prove = async (askForToken: () => Promise<string>) => {
-    setSending(true);
-    setError(null);
-    try {
-      await act(await askForToken());
-    } catch (thrown) {
-      setError(toApiError(thrown));
-      // A code is good once, whatever became of the act.
-      setCode(({ kind }) => ({ kind, text: '' }));
-    } finally {
-      setSending(false);
-    }
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void prove(() =>
+    void proof.prove(() =>
       stepUpByTyping(ask, {
         password: ways.hasPassword ? password : null,
         code: asksCode ? code : null,
       }),
     );
   };
-  const hasWay = mayType || ways.hasPasskey;
+  if (proof.away !== null) return <AwayNote away={proof.away} onCancel={proof.giveUp} />;
 
   return (
     <form className="step-up" onSubmit={submit}>
-      <p className="muted">{t(hasWay ? 'account.stepUp.text' : 'account.stepUp.elsewhere')}</p>
-      <ProofError error={error} />
+      <AskText ways={ways} />
+      <ProofError {...proof} />
       {ways.hasPassword && (
         <TextField
           label={t('signIn.password')}
@@ -136,8 +216,8 @@ function ProofForm(props: ProofFormProps) {
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          isRequired
-          autoFocus={takesFocus}
+          isRequired={ways.organisation === null}
+          autoFocus={takesFocusHere}
           refusals={error?.fields['password']}
         />
       )}
@@ -146,27 +226,21 @@ function ProofForm(props: ProofFormProps) {
           code={code}
           onChange={setCode}
           kinds={ways.codeKinds}
-          autoFocus={takesFocus && !ways.hasPassword}
+          autoFocus={takesFocusHere && !ways.hasPassword}
           refusals={error?.fields[code.kind]}
         />
       )}
       <DialogActions>
         <Button onPress={onCancel}>{t('common.cancel')}</Button>
-        {ways.hasPasskey && (
-          <Button
-            icon={<Fingerprint aria-hidden="true" />}
-            isDisabled={isSending || !canAct}
-            onPress={() => void prove(() => stepUpByPasskey(ask))}
-          >
-            {t('account.stepUp.passkey')}
-          </Button>
-        )}
-        {mayType && (
-          <Button
-            type="submit"
-            variant={isDanger ? 'danger' : 'primary'}
-            isDisabled={isSending || !canAct || !isTyped}
-          >
+        <UntypedWays
+          ask={ask}
+          ways={ways}
+          takesFocus={takesFocus}
+          isDisabled={isSending || !canAct}
+          proof={proof}
+        />
+        {(ways.hasPassword || asksCode) && (
+          <Button type="submit" variant={typedVariant(props)} isDisabled={isSending || !canAct || !isTyped}>
             {action}
           </Button>
         )}

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { OwnFactors } from './own-factors.ts';
 import { type StepUpAsk, waysToStepUp } from './step-up-ways.ts';
 
-const none: OwnFactors = { hasAuthenticator: false, recoveryCodesLeft: 0, hasPasskeys: false };
+const none: OwnFactors = {
+  hasAuthenticator: false,
+  recoveryCodesLeft: 0,
+  hasPasskeys: false,
+  organisation: null,
+};
 const authenticator: OwnFactors = { ...none, hasAuthenticator: true, recoveryCodesLeft: 10 };
 const passkey: OwnFactors = { ...none, hasPasskeys: true, recoveryCodesLeft: 10 };
 
@@ -17,11 +22,13 @@ describe('waysToStepUp', () => {
       hasPassword: true,
       codeKinds: [],
       hasPasskey: false,
+      organisation: null,
     });
     expect(waysToStepUp(change, authenticator, 'offered')).toEqual({
       hasPassword: false,
       codeKinds: ['totp_code', 'recovery_code'],
       hasPasskey: false,
+      organisation: null,
     });
   });
 
@@ -37,7 +44,19 @@ describe('waysToStepUp', () => {
       hasPassword: true,
       codeKinds: ['totp_code', 'recovery_code'],
       hasPasskey: true,
+      organisation: null,
     });
+  });
+
+  it('takes the word of an organisation where an account has no factor, and never for a signature', () => {
+    const signsInElsewhere = (own: OwnFactors) => ({ ...own, organisation: 'Example Ltd' });
+    for (const purpose of ['manage_factors', 'sign_in_program'] as const) {
+      const ask: StepUpAsk = { purpose, componentsNeeded: 1 };
+      expect(waysToStepUp(ask, signsInElsewhere(none), 'offered')?.organisation).toBe('Example Ltd');
+      expect(waysToStepUp(ask, signsInElsewhere(authenticator), 'offered')?.organisation).toBeNull();
+    }
+    expect(waysToStepUp(firstSigning, signsInElsewhere(authenticator), 'offered')?.organisation).toBeNull();
+    expect(waysToStepUp(nextSigning, signsInElsewhere(none), 'offered')?.organisation).toBeNull();
   });
 
   it('has no way to two components without a factor', () => {
@@ -49,6 +68,7 @@ describe('waysToStepUp', () => {
       hasPassword: true,
       codeKinds: [],
       hasPasskey: false,
+      organisation: null,
     });
   });
 
@@ -57,6 +77,7 @@ describe('waysToStepUp', () => {
       hasPassword: false,
       codeKinds: ['recovery_code'],
       hasPasskey: false,
+      organisation: null,
     });
   });
 });

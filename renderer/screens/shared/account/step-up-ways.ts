@@ -24,15 +24,18 @@ export interface StepUpWays {
   /** Empty: no code is asked for. */
   readonly codeKinds: readonly CodeKind[];
   readonly hasPasskey: boolean;
+  /** Where the account may sign in anew in its place; null where it may not. */
+  readonly organisation: string | null;
 }
 
 /**
  * How an account may prove what is asked, by the rules of the service: a change of factors and a program that is
- * signed in take a factor where there is one, a signature one or two components. Null where the account lacks a factor for it.
+ * signed in take a factor where there is one, and the organisation's word only where there is none; a signature takes one or two
+ * components of the account itself. Null where the account lacks a factor for it.
  */
 export const waysToStepUp = (
   ask: StepUpAsk,
-  { hasAuthenticator, recoveryCodesLeft, hasPasskeys }: OwnFactors,
+  { hasAuthenticator, recoveryCodesLeft, hasPasskeys, organisation }: OwnFactors,
   support: PasskeySupport,
 ): StepUpWays | null => {
   const ownCodes: CodeKind[] = [];
@@ -41,7 +44,10 @@ export const waysToStepUp = (
   const hasFactor = ownCodes.length > 0 || hasPasskeys;
   const hasPasskey = hasPasskeys && support === 'offered';
   if (ask.componentsNeeded === 2)
-    return hasFactor ? { hasPassword: ownCodes.length > 0, codeKinds: ownCodes, hasPasskey } : null;
-  if (ask.purpose !== 'sign' && hasFactor) return { hasPassword: false, codeKinds: ownCodes, hasPasskey };
-  return { hasPassword: true, codeKinds: [], hasPasskey };
+    return hasFactor
+      ? { hasPassword: ownCodes.length > 0, codeKinds: ownCodes, hasPasskey, organisation: null }
+      : null;
+  if (ask.purpose === 'sign') return { hasPassword: true, codeKinds: [], hasPasskey, organisation: null };
+  if (hasFactor) return { hasPassword: false, codeKinds: ownCodes, hasPasskey, organisation: null };
+  return { hasPassword: true, codeKinds: [], hasPasskey, organisation };
 };
