@@ -148,7 +148,7 @@ describe('a policy that changes while the program runs', () => {
       await rename(`${file}.new`, file);
     };
     await link(folder);
-    await until(() => expect(troubleOf(server)).toContain('cannot be read: EISDIR'));
+    await until(() => expect(troubleOf(server)).toContain('cannot be read: it is no file'));
     await link('nowhere.json');
     await until(() => expect(troubleOf(server)).toContain('cannot be read: ENOENT'));
     expect(server.kernel.settings.passwordMinLength).toBe(20);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -119,6 +120,20 @@ describe('a policy file', () => {
     expect(() => read()).toThrow(/is refused: \S+larmor-policy-\w+ may be written by others/);
   });
 
+  it('is refused where others may write the folder that a link leads into', async () => {
+    const open = await mkdtemp(path.join(tmpdir(), 'larmor-open-'));
+    try {
+      await writeFile(path.join(open, 'policy.json'), '{"LOG_LEVEL":"warn"}');
+      await rm(path.join(folder, 'policy.json'));
+      await symlink(path.join(open, 'policy.json'), path.join(folder, 'policy.json'));
+      expect(read().values.get('LOG_LEVEL')).toBe('warn');
+      await chmod(open, 0o777);
+      expect(() => read()).toThrow(/is refused: \S+larmor-open-\w+ may be written by others/);
+    } finally {
+      await rm(open, { recursive: true, force: true });
+    }
+  });
+
   it('of somebody else is refused', () => {
     expect(() => read(uid + 1)).toThrow(SettingsError);
   });
@@ -161,9 +176,30 @@ describe('a policy that is there and cannot be read stops the start: the file', 
     }
   });
 
-  it.each(['', 'LOG_LEVEL=warn', '{"LOG_LEVEL":"warn"', '[]'])('holds %j', async (text) => {
-    await writeFile(name, text);
+  it.skipIf(process.platform === 'win32')('is a pipe, which nobody fills (Windows has none)', () => {
+    expect(spawnSync('mkfifo', ['-m', '644', name]).status).toBe(0);
+    expect(() => read('json')).toThrow(/cannot be read: it is no file\./);
+  });
+
+  it.each([
+    ['', 'it is empty'],
+    ['LOG_LEVEL=warn', 'it is no JSON'],
+    ['{"LOG_LEVEL":"warn"', 'it is no JSON'],
+    ['{"LOG_LEVEL":"warn",}', 'it is no JSON'],
+    ['[]', 'no object'],
+    ['{"PORT":1,"P\\u004fRT":2}', 'a key twice'],
+    ['\ufeff{"LOG_LEVEL":"warn"}', 'byte order mark'],
+    [Buffer.from('\ufeff{"LOG_LEVEL":"warn"}', 'utf16le'), 'UTF-16'],
+    [Buffer.from('{"LOG_LEVEL":"grün"}', 'latin1'), 'not UTF-8'],
+  ])('holds %j', async (content, why) => {
+    await writeFile(name, content);
     expect(() => read('json')).toThrow(closed);
+    expect(() => read('json')).toThrow(why);
+  });
+
+  it('and is read whatever ends its lines', async () => {
+    await writeFile(name, '{\r\n  "LOG_LEVEL": "warn"\r\n}\r\n');
+    expect(read('json').values.get('LOG_LEVEL')).toBe('warn');
   });
 
   // plutil is on macOS alone.

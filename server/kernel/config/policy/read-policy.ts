@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { SettingsError } from '../settings-error.ts';
 import { parsePolicyJson } from './parse-policy-json.ts';
@@ -63,7 +63,10 @@ const isTrusted = (file: string, trustedUid: number): boolean => {
   try {
     // Of the name itself: a link that leads nowhere is a policy that cannot be read, not none.
     if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return false;
-    for (const name of [file, path.dirname(file)])
+    // A pipe would be waited for without end.
+    if (!statSync(file).isFile()) throw unreadable(file, 'it is no file');
+    // Who may write where a link leads puts another file there.
+    for (const name of new Set([file, path.dirname(file), path.dirname(realpathSync(file))]))
       if (isWritableByOthers(statSync(name), trustedUid))
         throw new SettingsError(
           `The policy ${file} is refused: ${name} may be written by others than administrators. Let root own it and nobody else write it.`,
