@@ -21,7 +21,7 @@ const manifest = (name: string, rest: object = {}): string =>
 
 /** A repository with what goes wrong in real ones: scopes, packages in packages, maps, tests, builds for other systems. */
 const repository: Readonly<Record<string, string>> = {
-  'package.json': manifest('larmor', { type: 'module' }),
+  'package.json': manifest('larmor', { type: 'module', author: 'Larmor' }),
   'secret.env': 'TOKEN=1',
   'server/main.ts': 'export {};',
   'dist/electron/start.js': '',

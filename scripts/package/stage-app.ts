@@ -9,6 +9,7 @@ const ownManifest = z.object({
   name: z.string(),
   version: z.string(),
   description: z.string(),
+  author: z.string(),
   license: z.string(),
 });
 
