@@ -173,6 +173,20 @@ const joinColumns = (
   );
 };
 
+/** What scales a table is there and is no number: taken for one, every value would be wrong, and nobody told. */
+export const findUnreadFactor = (block: JcampBlock): Result<never> | null => {
+  const wrong = (text: string | undefined) =>
+    text !== undefined && text.trim() !== '' && jcampNumber(text) === null;
+  const stated = ['XFACTOR', 'YFACTOR'].map((key) => [key, block.values.get(key)] as const);
+  const columns = splitColumns(block.values.get('FACTOR')).map((text) => ['FACTOR', text] as const);
+  const found = [...stated, ...columns].find(([, text]) => wrong(text));
+  if (found === undefined) return null;
+  return fail('parameters_missing', 'The file does not say by what its values are scaled.', {
+    found: `##${found[0]}=${found[1]?.slice(0, 40)}`,
+    expected: 'a number with a point before its decimals',
+  });
+};
+
 const readNtuples = (bytes: Uint8Array, block: JcampBlock): Result<JcampChannels> => {
   const variables = readVariables(block);
   const columns = new Map<string, { table: JcampTable; decoded: AsdfTable }>();
@@ -244,6 +258,8 @@ export const readJcampChannels = (bytes: Uint8Array, block: JcampBlock): Result<
       expected: 'XYDATA, XYPOINTS or NTUPLES pages',
     });
   }
+  const unread = findUnreadFactor(block);
+  if (unread) return unread;
   return block.values.has('NTUPLES') || block.values.has('SYMBOL')
     ? readNtuples(bytes, block)
     : readPlain(bytes, block, table);

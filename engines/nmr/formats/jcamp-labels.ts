@@ -68,11 +68,17 @@ export const normaliseLabel = (label: string): string => label.toUpperCase().rep
 const isBlank = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09;
 const isBreak = (byte: number | undefined): boolean => byte === newline || byte === carriageReturn;
 
+/** Editors of Windows put it before a text. */
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+
+const isAfterMark = (bytes: Uint8Array, at: number): boolean =>
+  at === byteOrderMark.length - 1 && byteOrderMark.every((byte, place) => bytes[place] === byte);
+
 /** Only blanks stand before `at` on its line. */
 const startsLine = (bytes: Uint8Array, at: number): boolean => {
   let before = at - 1;
   while (before >= 0 && isBlank(bytes[before])) before -= 1;
-  return before < 0 || isBreak(bytes[before]);
+  return before < 0 || isBreak(bytes[before]) || isAfterMark(bytes, before);
 };
 
 /** Byte offsets where a line starts with ##, leading blanks allowed. */

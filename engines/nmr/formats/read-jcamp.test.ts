@@ -247,3 +247,23 @@ describe('what is refused', () => {
     expect(error.expected).not.toBe('');
   });
 });
+
+it('is read with a byte order mark before it', () => {
+  expect(readSpectrum(`\u00EF\u00BB\u00BF${makeJcampSpectrum()}`).source.re).toHaveLength(64);
+});
+
+it.each([
+  ['YFACTOR', '0,5'],
+  ['XFACTOR', 'two'],
+])(
+  'is refused where its %s is there and no number: the values would be wrong, and nobody told',
+  (label, text) => {
+    expect(refuse(makeJcampSpectrum({ [label]: text }))).toMatchObject({
+      code: 'parameters_missing',
+      found: `##${label}=${text}`,
+    });
+    expect(refuse(makeJcampFid().replace(/##FACTOR=[^\n]*/, '##FACTOR= 1, 0.5x, 0.5, 1')).code).toBe(
+      'parameters_missing',
+    );
+  },
+);

@@ -8,7 +8,12 @@ import {
   readJcampAcquisition,
 } from '../formats/jcamp-acquisition.ts';
 import { decodeAsdf } from '../formats/jcamp-asdf.ts';
-import { type JcampVariable, limitPoints, readVariables } from '../formats/jcamp-channels.ts';
+import {
+  findUnreadFactor,
+  type JcampVariable,
+  limitPoints,
+  readVariables,
+} from '../formats/jcamp-channels.ts';
 import { secondsByUnit } from '../formats/jcamp-fid.ts';
 import type { JcampBlock, JcampTable } from '../formats/jcamp-labels.ts';
 import { normaliseNucleus } from '../formats/nucleus-name.ts';
@@ -203,6 +208,8 @@ export const readJcamp2D = (file: SourceFile): Result<Fid2D> => {
   const block = picked.value;
   const refusal = refuseBlock(block);
   if (refusal) return refusal;
+  const unread = findUnreadFactor(block);
+  if (unread) return unread;
   const variables = new Map(readVariables(block).map((variable) => [variable.symbol, variable]));
   const bruker = brukerParametersOf(block);
   const width = numberOf(bruker, 'SWH') ?? rateOf(variables.get('T2'));

@@ -78,6 +78,13 @@ export const parameter = (
   ];
 };
 
+/** A count, which the definition of the technique asks for as a whole number. */
+export const countParameter = (name: string, value: number | null): readonly Xml[] => {
+  const isInt32 = value !== null && Number.isInteger(value) && Math.abs(value) < 2 ** 31;
+  if (!isInt32) return parameter(name, value);
+  return [element('Parameter', { name, parameterType: 'Int32' }, [element('I', {}, [String(value)])])];
+};
+
 /** Parameters come before the categories inside of it. */
 export const category = (name: string, parts: readonly Xml[]): readonly Xml[] =>
   parts.length === 0 ? [] : [element('Category', { name }, parts)];

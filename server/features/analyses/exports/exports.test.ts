@@ -98,6 +98,10 @@ describe('round trips of the exported spectrum', () => {
     const { body: analysis } = await server.call('GET', `/analyses/${id}`, { token });
     expect(again.acquisition.acquiredAtUtc).toBe(analysis.acquisition.acquired_at);
     expect(analysis.reference_reason).toContain('axis as recorded');
+    // What the standard asks of the lines of a table.
+    const rows = text.split('\n').filter((line) => /^-?\d/.test(line));
+    expect(rows.length).toBeGreaterThan(100);
+    expect(Math.max(...rows.map(({ length }) => length))).toBeLessThanOrEqual(80);
     expect(text).toMatch(/^##\.SHIFT REFERENCE=EXTERNAL, UNKNOWN, 1, \d/m);
     expect(text).toMatch(/^##PEAK ASSIGNMENTS=\(XYA\)\n\(\d+\.\d{4}, [\d.e+]+, <CH3, acetyl>\)$/m);
     expect(text.match(/^##END=$/gm)).toHaveLength(3);

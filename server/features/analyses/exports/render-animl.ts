@@ -5,6 +5,7 @@ import { countMultiplets } from '../counted-multiplets.ts';
 import { referenceOf } from '../reference-of.ts';
 import {
   category,
+  countParameter,
   doubleSeries,
   element,
   encodedSeries,
@@ -64,7 +65,7 @@ const measurement = ({ result, spectrum }: ExportInput): readonly Xml[] => {
     ...parameter('Nucleus', spectrum.nucleus),
     ...parameter('ObserveFrequency', spectrum.frequencyMhz, units.mhz),
     ...parameter('SpectralWidth', acquisition?.spectral_width_hz ?? null, units.hz),
-    ...parameter('SignalAveraging', acquisition?.scans ?? null),
+    ...countParameter('SignalAveraging', acquisition?.scans ?? null),
     ...parameter('Temperature', acquisition?.temperature_k ?? null, units.kelvin),
     ...parameter('ProcessedElsewhere', acquisition?.processed_elsewhere ?? null),
     ...category('PulseSequence', parameter('Name', acquisition?.pulse_program ?? null)),
@@ -89,7 +90,7 @@ const provenance = ({ row, spectrum, result, adoptionGap }: ExportInput): readon
   category('Provenance', [
     ...parameter('Analysis', row.id),
     ...parameter('Run', row.run_id),
-    ...parameter('Revision', row.revision),
+    ...countParameter('Revision', row.revision),
     ...parameter('SpectrumDigest', spectrum.digest),
     ...parameter('EngineVersion', result.engine_version),
     ...parameter('AdoptionGap', adoptionGap === null ? null : gapText(adoptionGap)),

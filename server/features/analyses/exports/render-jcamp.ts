@@ -8,7 +8,8 @@ import { shiftReferenceLines } from './shift-reference-lines.ts';
 
 /** Ordinates are integers times YFACTOR; 31 bits keep nine digits of the largest sample. */
 const fullScale = 2 ** 31 - 1;
-const valuesPerLine = 8;
+/** A line has at most 80 signs: an abscissa of up to 14 and five ordinates of up to eleven, a blank before each. */
+const valuesPerLine = 5;
 const format = 5.01;
 
 /** `2026-11-27T13:41:03.000Z` → `2026/11/27 13:41:03.000 +0000`, as 5.01 writes moments. */
