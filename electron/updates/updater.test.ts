@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -165,6 +174,20 @@ describe('the updater, against an address that answers over HTTP', () => {
 
   it('deletes an installer the system does not vouch for, also one that lay here and was vouched for before', async () => {
     const found = await available();
+    const swapping = make({
+      checkSignature: async (whole) => {
+        writeFileSync(whole, 'an installER');
+        return { ok: true, by: 'system' };
+      },
+    });
+    // An older installer of ours, put there while the system was asked.
+    expect(await swapping.download(found)).toEqual({ state: 'refused', code: 'other_file' });
+    expect(readdirSync(path.join(folder, 'updates'))).toEqual(['seen.json']);
+    const elsewhere = path.join(folder, 'elsewhere');
+    writeFileSync(elsewhere, installer);
+    symlinkSync(elsewhere, path.join(folder, 'updates', file.name));
+    expect(await make().download(found)).toMatchObject({ state: 'downloaded' });
+    expect(lstatSync(path.join(folder, 'updates', file.name)).isFile()).toBe(true);
     const refusing = make({ checkSignature: async () => ({ ok: false, code: 'other_publisher' }) });
     expect(await refusing.download(found)).toEqual({ state: 'refused', code: 'other_publisher' });
     expect(readdirSync(path.join(folder, 'updates'))).toEqual(['seen.json']);

@@ -149,11 +149,13 @@ export const createUpdater = (options: UpdaterOptions): Updater => {
   };
 
   /** The file, once it is what was signed: the system's own word, or the end of the file. */
-  const handOver = async (whole: string): Promise<DownloadedUpdate> => {
+  const handOver = async (whole: string, file: ReleasedFile): Promise<DownloadedUpdate> => {
     const signature = await options.checkSignature(whole);
-    if (signature.ok) return { state: 'downloaded', path: whole, signedBy: signature.by };
+    // The system takes its time, and vouches for older installers of ours as well: what it looked at has to be this release still.
+    const isStill = signature.ok && (await isReleasedFile(whole, file));
+    if (signature.ok && isStill) return { state: 'downloaded', path: whole, signedBy: signature.by };
     await rm(whole, { force: true });
-    return { state: 'refused', code: signature.code };
+    return { state: 'refused', code: signature.ok ? 'other_file' : signature.code };
   };
 
   return {
@@ -176,14 +178,14 @@ export const createUpdater = (options: UpdaterOptions): Updater => {
       // A policy may have switched them off since it was offered.
       if (findOff() !== null) return { state: 'unreachable', reason: 'Updates are switched off.' };
       const whole = path.join(folder, file.name);
-      if (existsSync(whole) && (await isReleasedFile(whole, file))) return handOver(whole);
+      if (existsSync(whole) && (await isReleasedFile(whole, file))) return handOver(whole, file);
       const part = `${whole}.part`;
       try {
         const response = await get(file.name, fileTimeoutMs, settings);
         await pipeline(bodyOf(response, file.bytes), createWriteStream(part, { mode: 0o600 }));
         if (!(await isReleasedFile(part, file))) return { state: 'refused', code: 'other_file' };
         await rename(part, whole);
-        return await handOver(whole);
+        return await handOver(whole, file);
       } catch (error) {
         return { state: 'unreachable', reason: reasonOf(error) };
       } finally {
