@@ -204,6 +204,24 @@ describe('an answer of the issuer confirms nobody', () => {
     expect(await lastCause()).toBe('sign_in_too_old');
   });
 
+  it('where somebody took out of the address what was asked for', async () => {
+    // A browser that is signed in at the issuer, with an address its own person changed.
+    const confirmChanged = async (change: (asked: URL) => void): Promise<Window> => {
+      const { body } = await start();
+      const asked = new URL(body.authorization_url);
+      change(asked);
+      return { handle: handleOf(await come(await answerOfIssuer(asked.href))), verifier: body.verifier };
+    };
+    const neither = await confirmChanged(({ searchParams }) => {
+      searchParams.delete('prompt');
+      searchParams.delete('max_age');
+    });
+    await expectRefused(neither, 'did not say when you signed in there (auth_time)');
+    provider.faults = { ignoresPrompt: true };
+    const older = await confirmChanged(({ searchParams }) => searchParams.set('max_age', '86400'));
+    await expectRefused(older, 'did not ask you to sign in again');
+  });
+
   it('before the attempt began by more than two clocks may differ, or later than now by more', async () => {
     const at = (seconds: number) => Math.floor(nowMs / 1000) + seconds;
     for (const [seconds, status] of [
