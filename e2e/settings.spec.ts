@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures/workstation.ts';
+import { newPerson } from './fixtures/people.ts';
+import { ServiceClient } from './fixtures/service.ts';
+import { expect, startWorkstation, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
 
 test('an API key is shown once, works, and stops working when revoked', async ({ page, request, signUp }) => {
@@ -43,4 +45,30 @@ test('another session can be ended from the list', async ({ page, request, signU
   await expect(sessions.getByRole('button', { name: 'End' })).toHaveCount(0);
   await expect(sessions.getByText('This session')).toBeVisible();
   expect((await request.get('/v1/health')).status()).toBe(200);
+});
+
+test('what whoever runs the service says of language and theme holds from the sign-in on, until somebody chooses', async ({
+  browser,
+}) => {
+  const service = await startWorkstation({ INTERFACE_LANGUAGE: 'de', INTERFACE_THEME: 'dark' });
+  const { origin: baseURL } = service;
+  const context = await browser.newContext({ baseURL, locale: 'en-GB', colorScheme: 'light' });
+  try {
+    const page = await context.newPage();
+    const html = page.locator('html');
+    await page.goto('/');
+    await expect(html).toHaveAttribute('lang', 'de');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    const { person } = await ServiceClient.signUp(context.request, newPerson('Dora Dunkel'));
+    await openAs(page, person, '/settings');
+    await page.getByText('Hell', { exact: true }).click();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    // One choice leaves the other as it was said, also the next time.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+  } finally {
+    await context.close();
+    await service.stop();
+  }
 });

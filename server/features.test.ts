@@ -46,6 +46,8 @@ describe('the declared routes', () => {
     const meant = [
       'system.health',
       'system.openapi',
+      // The language of a sign-in page is asked for before anybody has signed in.
+      'system.interface',
       'auth.signUp',
       'auth.signUpPolicy',
       'auth.login',

@@ -8,8 +8,10 @@ import { loadInstalledSettings, thisPlatform } from '#kernel/config/load-setting
 import { noPolicy, type Policy } from '#kernel/config/policy/policy.ts';
 import {
   type PolicyLocation,
+  placeOfUserPolicy,
   readMachinePolicy,
   readPolicy,
+  readUserPolicy,
   stampPolicy,
 } from '#kernel/config/policy/read-policy.ts';
 import type { Settings } from '#kernel/config/settings.ts';
@@ -28,7 +30,7 @@ import { isArchivedFile } from './archived-files.ts';
 import { builtAtMs } from './built-at.ts';
 import { composeKernel, type Role, type RunningKernel } from './compose-kernel.ts';
 import { features as allFeatures } from './features.ts';
-import { type PolicyRhythm, productRhythm, runPolicy } from './running-policy.ts';
+import { type PolicyRhythm, productRhythm, runPolicy, tellOfUserPolicy } from './running-policy.ts';
 import { productVersion } from './version.ts';
 
 export interface StartOptions {
@@ -47,6 +49,8 @@ export interface StartOptions {
   readonly builtAtMs?: number;
   /** Where the policy of the machine is, null for none. Default: where its system keeps it. */
   readonly policy?: PolicyLocation | null;
+  /** Where that of its user is, null for none. Default: where the system keeps it for whoever sits in front of a workstation; none on a server, whose readers are others. */
+  readonly userPolicy?: PolicyLocation | null;
   /** Only tests look more often. */
   readonly policyRhythm?: PolicyRhythm;
   /** The system's key store, or why there is none. Default: a key file of DATA_DIR seals. */
@@ -206,10 +210,24 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   };
 };
 
-const findPolicy = (place: PolicyLocation | null | undefined): Policy => {
+const findMachinePolicy = (place: PolicyLocation | null | undefined): Policy => {
   if (place === undefined) return readMachinePolicy();
   return place === null ? noPolicy : readPolicy(place);
 };
+
+/** A policy that is given elsewhere than where the system keeps it is all there is. */
+const placeOfUser = ({ isWorkstation, policy, userPolicy }: StartOptions): PolicyLocation | null => {
+  if (userPolicy !== undefined) return userPolicy;
+  return isWorkstation === true && policy === undefined ? placeOfUserPolicy() : null;
+};
+
+const findPolicy = (machine: PolicyLocation | null | undefined, user: PolicyLocation | null): Policy => ({
+  ...findMachinePolicy(machine),
+  ...(user !== null && { user: readUserPolicy(user) }),
+});
+
+const stampOf = (machine: PolicyLocation | null | undefined, user: PolicyLocation | null): string =>
+  [machine === null ? '' : stampPolicy(machine), user === null ? '' : stampPolicy(user)].join('\n');
 
 /**
  * Starts the server: the same for Electron, `npm run serve` and tests. Throws SettingsError, StoreRefusal or the
@@ -221,8 +239,9 @@ export const startServer = async (
 ): Promise<RunningServer> => {
   const env = options.env ?? process.env;
   const platform = thisPlatform();
-  const read = () => findPolicy(options.policy);
-  const stamp = () => (options.policy === null ? '' : stampPolicy(options.policy));
+  const user = placeOfUser(options);
+  const read = () => findPolicy(options.policy, user);
+  const stamp = () => stampOf(options.policy, user);
   const policy = read();
   const loaded = loadInstalledSettings(env, platform, policy);
   const settings = { ...loaded.settings, ...overrides };
@@ -234,6 +253,7 @@ export const startServer = async (
       policy: policySource,
       names: unknownKeys,
     });
+  tellOfUserPolicy(log, loaded.installed);
   const running = await composeKernel(settings, log, {
     installed: { ...loaded.installed },
     workerFile,

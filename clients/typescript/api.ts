@@ -4256,16 +4256,20 @@ export interface InstalledSetting {
   readonly name: string;
   /** Null where it has none; `[redacted]` in the place of a secret. */
   readonly value: string | null;
-  readonly source: 'policy' | 'environment' | 'recommended' | 'default';
-  /** The administrator of this machine decided it. */
+  /** The strongest that says a value, in this order. */
+  readonly source: 'policy' | 'user_policy' | 'environment' | 'recommended' | 'user_recommended' | 'default';
+  /** An administrator decided it, for this machine or for its user. */
   readonly locked: boolean;
+  /** Whose policy may say it: that of the machine alone, or also that of one user. */
+  readonly scope: 'machine' | 'machine_and_user';
   /** Another value of a policy is followed while the program runs. */
   readonly is_live: boolean;
   /** What the policy says by now and holds from the next start on; null where it holds already. */
   readonly from_next_start: {
     /** Null where it has none; `[redacted]` in the place of a secret. */
     readonly value: string | null;
-    readonly source: 'policy' | 'environment' | 'recommended' | 'default';
+    /** The strongest that says a value, in this order. */
+    readonly source: 'policy' | 'user_policy' | 'environment' | 'recommended' | 'user_recommended' | 'default';
   } | null;
 }
 export type Instrument = 'bruker' | 'agilent' | 'jcamp_dx' | 'jeol' | 'magritek' | 'nmrpipe' | 'nmrium' | 'animl';
@@ -10293,11 +10297,34 @@ export interface SystemHealthResponse {
   /** Sample records in a folder that is removed with the program; every answer says so in X-Larmor-Sandbox. */
   readonly sandbox: boolean;
 }
+export interface SystemInterfaceResponse {
+  /** `INTERFACE_LANGUAGE` */
+  readonly language: {
+    readonly value: 'en' | 'de' | null;
+    /** Whoever sits in front of the screen may choose nothing else. */
+    readonly locked: boolean;
+  };
+  /** `INTERFACE_THEME` */
+  readonly theme: {
+    readonly value: 'system' | 'light' | 'dark' | null;
+    /** Whoever sits in front of the screen may choose nothing else. */
+    readonly locked: boolean;
+  };
+}
 export interface SystemPolicyResponse {
   /** File or registry key of the policy; null where there is none. */
   readonly source: string | null;
   /** File or registry key of what is recommended; null where nothing is. */
   readonly recommended_source: string | null;
+  /** The policy of whoever sits in front of a workstation; null on a server. */
+  readonly user: {
+    readonly source: string | null;
+    readonly recommended_source: string | null;
+    /** Settings in it that only the policy of the machine may say: they do nothing. */
+    readonly ignored_keys: readonly string[];
+    /** Why nothing of it is followed; null where it is. */
+    readonly trouble: string | null;
+  } | null;
   /** By name. */
   readonly settings: readonly InstalledSetting[];
   /** Why the policy as it lies there now is not followed; what was read before holds on. */
@@ -11104,6 +11131,8 @@ export interface Operations {
   readonly 'system.openapi': { readonly reply: Readonly<Record<string, unknown>> };
   /** The settings of this program and where each comes from; for others than admins those that a policy of the machine decided */
   readonly 'system.policy': { readonly reply: SystemPolicyResponse };
+  /** How screens look and speak where nobody chose otherwise, or may not; asked before anybody has signed in */
+  readonly 'system.interface': { readonly reply: SystemInterfaceResponse };
   /** Create an account; the first account on an empty store is admin */
   readonly 'auth.signUp': { readonly body: AuthSignUpRequest; readonly reply: User };
   /** Who may create an account here: everybody, the invited, nobody */
@@ -13746,6 +13775,7 @@ export const routes = {
   'system.metrics': { method: 'GET', path: '/metrics', body: 'none' },
   'system.openapi': { method: 'GET', path: '/openapi.json', body: 'none' },
   'system.policy': { method: 'GET', path: '/system/policy', body: 'none' },
+  'system.interface': { method: 'GET', path: '/system/interface', body: 'none' },
   'auth.signUp': { method: 'POST', path: '/auth/signup', body: 'json' },
   'auth.signUpPolicy': { method: 'GET', path: '/auth/signup', body: 'none' },
   'auth.refresh': { method: 'POST', path: '/auth/refresh', body: 'json' },

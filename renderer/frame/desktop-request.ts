@@ -2,7 +2,7 @@ import { signInRoutes } from '#contract/sign-in';
 import { api, session } from '../api/api.ts';
 import { refreshKey } from '../api/session.ts';
 import { languages } from '../i18n/languages.ts';
-import { preferencesStore } from '../i18n/preferences.ts';
+import { setForThisPage } from '../i18n/preferences.ts';
 
 /** The page a desktop opens in the system's browser; it writes this address itself (electron/addresses.ts). */
 const requestPath = '/sign-in-desktop';
@@ -32,8 +32,7 @@ export const receiveFromDesktop = (page: Page): void => {
   page.sessionStorage.removeItem(refreshKey);
   page.history.replaceState(null, '', requestPath);
   const language = languages.find((known) => known === given.get('language'));
-  // For this page alone: what was chosen in this browser stays chosen.
-  if (language !== undefined) preferencesStore.setState({ language });
+  if (language !== undefined) setForThisPage({ language });
 };
 
 /** What the desktop asks that sent the browser here; null in any other window. */

@@ -101,22 +101,48 @@ const announcements: readonly Announcement[] = [
 ];
 
 const setting = (
-  name: 'ADMIN_EMAILS' | 'DATA_DIR' | 'LOG_LEVEL' | 'SYNC_ENABLED' | 'UPDATE_CHANNEL' | 'WORKSPACE_URL',
+  name:
+    | 'ADMIN_EMAILS'
+    | 'DATA_DIR'
+    | 'INTERFACE_LANGUAGE'
+    | 'INTERFACE_THEME'
+    | 'LOG_LEVEL'
+    | 'SYNC_ENABLED'
+    | 'UPDATE_CHANNEL'
+    | 'WORKSPACE_URL',
   value: string | null,
-  source: 'default' | 'environment' | 'policy' | 'recommended',
+  source: 'default' | 'environment' | 'policy' | 'recommended' | 'user_policy' | 'user_recommended',
 ): object => ({
   name,
   value,
   source,
-  locked: source === 'policy',
-  is_live: name === 'LOG_LEVEL' || name === 'UPDATE_CHANNEL',
+  locked: source === 'policy' || source === 'user_policy',
+  scope: name.startsWith('INTERFACE_') ? 'machine_and_user' : 'machine',
+  is_live: name.startsWith('INTERFACE_') || name === 'LOG_LEVEL' || name === 'UPDATE_CHANNEL',
   from_next_start: null,
 });
+
+/** One key of it may only stand in the policy of the computer. */
+const fixtureUserPolicy = (state: 'empty' | 'filled' | 'partial'): object | null =>
+  state === 'empty'
+    ? null
+    : {
+        source: '/etc/larmor/users/ida/policy.json',
+        recommended_source: state === 'partial' ? '/etc/larmor/users/ida/recommended.json' : null,
+        ignored_keys: state === 'partial' ? ['PASSWORD_MIN_LENGTH'] : [],
+        trouble: null,
+      };
+
+const personalSettings = (isPartial: boolean): readonly object[] => [
+  setting('INTERFACE_LANGUAGE', 'en', isPartial ? 'user_recommended' : 'user_policy'),
+  setting('INTERFACE_THEME', 'light', isPartial ? 'user_policy' : 'recommended'),
+];
 
 /** As an administrator of the computer installed it, with a key of a later version. */
 const fixturePolicy = (state: 'empty' | 'filled' | 'partial'): object => ({
   source: state === 'empty' ? null : '/etc/larmor/policy.json',
   recommended_source: state === 'partial' ? '/etc/larmor/recommended.json' : null,
+  user: fixtureUserPolicy(state),
   settings:
     state === 'empty'
       ? []
@@ -128,6 +154,7 @@ const fixturePolicy = (state: 'empty' | 'filled' | 'partial'): object => ({
               from_next_start: { value: '/srv/larmor/records-of-the-whole-laboratory', source: 'policy' },
             }),
           },
+          ...personalSettings(state === 'partial'),
           ...(state === 'partial' ? [setting('LOG_LEVEL', 'warn', 'recommended')] : []),
           setting('SYNC_ENABLED', 'true', 'policy'),
           setting('UPDATE_CHANNEL', 'stable', 'policy'),
@@ -184,4 +211,8 @@ export const workstationSingles: readonly (readonly [
   ['/workstation', fixtureWorkstation],
   ['/workstation/sync', fixtureSync],
   ['/system/policy', fixturePolicy],
+  [
+    '/system/interface',
+    () => ({ language: { value: null, locked: false }, theme: { value: null, locked: false } }),
+  ],
 ];

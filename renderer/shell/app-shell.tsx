@@ -7,6 +7,7 @@ import { watchConnection } from '../api/connection.ts';
 import { drafts, watchDrafts } from '../api/drafts/drafts.ts';
 import { host } from '../api/host.ts';
 import { readDesktopRequest } from '../frame/desktop-request.ts';
+import { watchSaidPreferences } from '../frame/said-preferences.ts';
 import { preferencesStore } from '../i18n/preferences.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { EnrolScreen } from '../screens/account/enrol-screen.tsx';
@@ -67,6 +68,7 @@ export function AppShell() {
   const status = useStore(session.store, (state) => state.status);
   const language = useStore(preferencesStore, (state) => state.language);
   useEffect(() => watchConnection(), []);
+  useEffect(() => watchSaidPreferences(), []);
   useEffect(() => watchDrafts(), []);
   const hasDrafts = useStore(drafts.store, ({ isOpen }) => isOpen);
   useDropGuard();

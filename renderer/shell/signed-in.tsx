@@ -26,7 +26,7 @@ import { useProvenance } from '../frame/provenance/use-provenance.ts';
 import { goCommands, shellCommands } from '../frame/shell-commands.ts';
 import { startTour } from '../frame/tour.ts';
 import { watchWorkstation } from '../frame/workstation.ts';
-import { setPreferences } from '../i18n/preferences.ts';
+import { preferencesStore, setPreferences } from '../i18n/preferences.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { accountCommands } from '../screens/account/account-commands.ts';
 import { compoundsCommands } from '../screens/compounds/compounds-commands.ts';
@@ -124,7 +124,11 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
           void navigate('/');
         },
       },
-      { ...shellCommands.theme, run: toggleTheme },
+      {
+        ...shellCommands.theme,
+        isAvailable: () => !preferencesStore.getState().said.theme.locked,
+        run: toggleTheme,
+      },
       { ...shellCommands.signOut, run: leave },
     ],
     [navigate, open],

@@ -1,5 +1,6 @@
 import { isSecretSetting } from '../../server/kernel/config/policy/installed-settings.ts';
 import {
+  isPersonalSetting,
   type SettingName,
   settingDeclarations,
   settingNames,
@@ -19,6 +20,8 @@ export interface PolicySetting {
   /** In force where no policy and no environment variable says another. */
   readonly fallback: string;
   readonly form: Form;
+  /** Whether the policy of one user may say it, beside that of the machine. */
+  readonly isPersonal: boolean;
 }
 
 /** What a REG_DWORD and a policy editor hold at most. */
@@ -45,6 +48,8 @@ const rowPattern = /^\| `([A-Z0-9_]+)` \| (.+) \| (.+) \| (.+) \|$/gm;
 const secretWarning =
   'Secrets in a policy can be read by everybody on the machine: give this one as an environment variable of the service instead.';
 
+const forOneUser = 'It may be said for one user as well; what is said for the machine comes before that.';
+
 const whenFollowed = {
   live: 'A change is followed while the program runs.',
   at_start: 'A change takes effect at the next start.',
@@ -66,6 +71,7 @@ export const listSettings = (page: string): readonly PolicySetting[] => {
       toPlain(row.does),
       `Takes ${takes}.`,
       whenFollowed[changes],
+      ...(isPersonalSetting(name) ? [forOneUser] : []),
       ...(isSecretSetting(name) ? [secretWarning] : []),
     ];
     return {
@@ -73,6 +79,7 @@ export const listSettings = (page: string): readonly PolicySetting[] => {
       explanation: sentences.join(' '),
       fallback: toPlain(row.fallback),
       form: formOf(takes),
+      isPersonal: isPersonalSetting(name),
     };
   });
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { parsePolicyJson } from '../../server/kernel/config/policy/parse-policy-json.ts';
-import { settingNames as names } from '../../server/kernel/config/setting-declarations.ts';
+import { isPersonalSetting, settingNames as names } from '../../server/kernel/config/setting-declarations.ts';
 import { renderPolicyFiles } from './policy-files.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -29,6 +29,18 @@ const elementsOf = (xml: string): readonly Element[] => {
 const valuesOf = (xml: string, element: string, attribute: string): readonly string[] =>
   elementsOf(xml).flatMap(({ name, attributes }) => (name === element ? [attributes[attribute] ?? ''] : []));
 
+const personal = names.filter(isPersonalSetting);
+
+const keysOf = (profile: string): readonly (string | undefined)[] =>
+  [...fileOf(profile).matchAll(/<key>([A-Z0-9_]+)<\/key>/g)].map(([, key]) => key);
+
+/** The scope of a profile is what macOS lays it down by. */
+const scopeOf = (profile: string): string | undefined =>
+  /<key>PayloadScope<\/key>\s*<string>(\w+)<\/string>/.exec(fileOf(profile))?.[1];
+
+const identifiersOf = (profile: string): readonly (string | undefined)[] =>
+  [...fileOf(profile).matchAll(/<string>(org\.example\.[a-z.]+|[0-9-]{36})<\/string>/g)].map(([, id]) => id);
+
 describe('files for forcing settings', () => {
   it('are the ones in packaging/policy (npm run policy-files)', () => {
     for (const [name, text] of files) expect(read(`packaging/policy/${name}`), name).toBe(text);
@@ -42,13 +54,27 @@ describe('files for forcing settings', () => {
       ...names.map(() => 'Software\\Policies\\Larmor\\Recommended'),
     ]);
     expect(Object.keys(JSON.parse(fileOf('policy.schema.json')).properties)).toEqual(names);
-    const keys = [...fileOf('larmor.mobileconfig').matchAll(/<key>([A-Z0-9_]+)<\/key>/g)].map(
-      ([, key]) => key,
-    );
-    expect(keys).toEqual([...names, ...names]);
+    expect(keysOf('larmor.mobileconfig')).toEqual([...names, ...names]);
     const types = [...fileOf('larmor.mobileconfig').matchAll(/<string>(app\.larmor[a-z.]*)<\/string>/g)];
     expect(types.map(([, type]) => type)).toEqual(['app.larmor', 'app.larmor.recommended']);
     expect(() => elementsOf(fileOf('larmor.mobileconfig'))).not.toThrow();
+  });
+
+  it('name for one user what may be said for one, forced and recommended, and nothing else', () => {
+    expect(personal).toEqual(['INTERFACE_LANGUAGE', 'INTERFACE_THEME']);
+    const classes = elementsOf(fileOf('larmor.admx'))
+      .filter(({ name }) => name === 'policy')
+      .map(({ attributes }) => [attributes['name']?.replace('_Recommended', ''), attributes['class']]);
+    const expected = names.map((name) => [name, isPersonalSetting(name) ? 'Both' : 'Machine']);
+    expect(classes).toEqual([...expected, ...expected]);
+    expect(keysOf('larmor-user.mobileconfig')).toEqual([...personal, ...personal]);
+    expect(() => elementsOf(fileOf('larmor-user.mobileconfig'))).not.toThrow();
+    expect([scopeOf('larmor.mobileconfig'), scopeOf('larmor-user.mobileconfig')]).toEqual(['System', 'User']);
+    const { properties, additionalProperties } = JSON.parse(fileOf('user-policy.schema.json'));
+    expect([Object.keys(properties), additionalProperties]).toEqual([personal, false]);
+    // Both profiles may be installed as they are.
+    const ids = ['larmor.mobileconfig', 'larmor-user.mobileconfig'].flatMap(identifiersOf);
+    expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
   });
 
   it('have every word and field the template refers to', () => {

@@ -3,7 +3,7 @@ import type { PolicySetting } from './list-settings.ts';
 
 const schema = 'http://schemas.microsoft.com/GroupPolicy/2006/07/PolicyDefinitions';
 
-/** Where `read-policy.ts` reads the policy of a Windows machine. */
+/** Where `read-policy.ts` reads the policy of a Windows machine, below HKLM, and that of one user, below HKCU. */
 const registryKey = 'Software\\Policies\\Larmor';
 
 /** Whether a policy forces a setting, or says what holds where the environment of the program says nothing. */
@@ -29,12 +29,12 @@ const elementOf = ({ name, form }: PolicySetting, level: Level): string => {
 };
 
 const renderPolicy = (setting: PolicySetting, level: Level): string => {
-  const { name, form } = setting;
+  const { name, form, isPersonal } = setting;
   const { ending, category, key } = levels[level];
   const isFlag = form.kind === 'flag';
   const attributes = [
     `name="${name}${ending}"`,
-    'class="Machine"',
+    `class="${isPersonal ? 'Both' : 'Machine'}"`,
     `displayName="$(string.${name})"`,
     `explainText="$(string.${name}_Explain)"`,
     `key="${key}"`,
@@ -101,7 +101,7 @@ export const renderAdml = (
 ): string => `<?xml version="1.0" encoding="utf-8"?>
 <policyDefinitionResources xmlns="${schema}" revision="1.0" schemaVersion="1.0">
   <displayName>Larmor</displayName>
-  <description>Settings of Larmor that hold for everybody on a machine</description>
+  <description>Settings of Larmor for everybody on a machine, and how its screens look and speak for one user</description>
   <resources>
     <stringTable>
 ${stringOf('Larmor', 'Larmor')}

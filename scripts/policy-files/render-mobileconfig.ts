@@ -26,12 +26,23 @@ const payloadOf = (
         <key>PayloadVersion</key>
         <integer>1</integer>
         <key>PayloadIdentifier</key>
-        <string>org.example.larmor.${identifier}</string>
+        <string>${identifier}</string>
         <!-- Replace this one, too. -->
         <key>PayloadUUID</key>
         <string>00000000-0000-0000-0000-00000000000${number}</string>
 ${settings.map(renderSetting).join('\n')}
       </dict>`;
+
+/** A profile is installed for the machine or for one user, and macOS lays its settings down apart for each. */
+const profiles = {
+  machine: { scope: 'System', identifier: 'org.example.larmor', name: 'Larmor', firstNumber: 1 },
+  user: {
+    scope: 'User',
+    identifier: 'org.example.larmor.user',
+    name: 'Larmor, for one user',
+    firstNumber: 4,
+  },
+} as const;
 
 /**
  * A configuration profile for macOS that forces nothing as it is: each setting stands in a comment with what it takes. Its
@@ -39,7 +50,10 @@ ${settings.map(renderSetting).join('\n')}
  */
 export const renderMobileconfig = (
   settings: readonly PolicySetting[],
-): string => `<?xml version="1.0" encoding="UTF-8"?>
+  level: keyof typeof profiles,
+): string => {
+  const { scope, identifier, name, firstNumber } = profiles[level];
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">
   <dict>
@@ -48,20 +62,21 @@ export const renderMobileconfig = (
     <key>PayloadVersion</key>
     <integer>1</integer>
     <key>PayloadIdentifier</key>
-    <string>org.example.larmor</string>
+    <string>${identifier}</string>
     <!-- Replace it by an identifier of your own, as uuidgen makes one. -->
     <key>PayloadUUID</key>
-    <string>00000000-0000-0000-0000-000000000001</string>
+    <string>00000000-0000-0000-0000-00000000000${firstNumber}</string>
     <key>PayloadDisplayName</key>
-    <string>Larmor</string>
+    <string>${name}</string>
     <key>PayloadScope</key>
-    <string>System</string>
+    <string>${scope}</string>
     <key>PayloadContent</key>
     <array>
-${payloadOf('app.larmor', 'settings', 2, settings)}
+${payloadOf('app.larmor', `${identifier}.settings`, firstNumber + 1, settings)}
       <!-- What holds where the environment of the program says nothing else. -->
-${payloadOf('app.larmor.recommended', 'recommended', 3, settings)}
+${payloadOf('app.larmor.recommended', `${identifier}.recommended`, firstNumber + 2, settings)}
     </array>
   </dict>
 </plist>
 `;
+};

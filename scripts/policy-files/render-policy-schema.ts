@@ -7,12 +7,17 @@ const typeOf = ({ form }: PolicySetting): object => {
   return { type: ['string', 'number', 'array'] };
 };
 
-/** JSON Schema of `policy.json`, for editors and for what writes the file on many machines. */
-export const renderPolicySchema = (settings: readonly PolicySetting[]): string =>
+const titles = {
+  machine: 'Policy of a machine for Larmor',
+  user: 'Policy of one user of a machine for Larmor',
+} as const;
+
+/** JSON Schema of `policy.json` and `recommended.json`, for editors and for what writes the files on many machines. */
+export const renderPolicySchema = (settings: readonly PolicySetting[], level: keyof typeof titles): string =>
   `${JSON.stringify(
     {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
-      title: 'Policy of a machine for Larmor',
+      title: titles[level],
       type: 'object',
       properties: Object.fromEntries(
         settings.map((setting) => [setting.name, { description: setting.explanation, ...typeOf(setting) }]),

@@ -5414,16 +5414,20 @@ class InstallationsStartDeviceSessionResponse(TypedDict):
 class InstalledSetting_from_next_start(TypedDict):
     # Null where it has none; `[redacted]` in the place of a secret.
     value: str | None
-    source: Literal["policy", "environment", "recommended", "default"]
+    # The strongest that says a value, in this order.
+    source: Literal["policy", "user_policy", "environment", "recommended", "user_recommended", "default"]
 
 
 class InstalledSetting(TypedDict):
     name: str
     # Null where it has none; `[redacted]` in the place of a secret.
     value: str | None
-    source: Literal["policy", "environment", "recommended", "default"]
-    # The administrator of this machine decided it.
+    # The strongest that says a value, in this order.
+    source: Literal["policy", "user_policy", "environment", "recommended", "user_recommended", "default"]
+    # An administrator decided it, for this machine or for its user.
     locked: bool
+    # Whose policy may say it: that of the machine alone, or also that of one user.
+    scope: Literal["machine", "machine_and_user"]
     # Another value of a policy is followed while the program runs.
     is_live: bool
     # What the policy says by now and holds from the next start on; null where it holds already.
@@ -12745,6 +12749,36 @@ class SystemHealthResponse(TypedDict):
     sandbox: bool
 
 
+class SystemInterfaceResponse_language(TypedDict):
+    """`INTERFACE_LANGUAGE`"""
+    value: Literal["en", "de"] | None
+    # Whoever sits in front of the screen may choose nothing else.
+    locked: bool
+
+
+class SystemInterfaceResponse_theme(TypedDict):
+    """`INTERFACE_THEME`"""
+    value: Literal["system", "light", "dark"] | None
+    # Whoever sits in front of the screen may choose nothing else.
+    locked: bool
+
+
+class SystemInterfaceResponse(TypedDict):
+    # `INTERFACE_LANGUAGE`
+    language: SystemInterfaceResponse_language
+    # `INTERFACE_THEME`
+    theme: SystemInterfaceResponse_theme
+
+
+class SystemPolicyResponse_user(TypedDict):
+    source: str | None
+    recommended_source: str | None
+    # Settings in it that only the policy of the machine may say: they do nothing.
+    ignored_keys: list[str]
+    # Why nothing of it is followed; null where it is.
+    trouble: str | None
+
+
 class SystemPolicyResponse_trouble(TypedDict):
     message: str
     since: UtcTimestamp
@@ -12755,6 +12789,8 @@ class SystemPolicyResponse(TypedDict):
     source: str | None
     # File or registry key of what is recommended; null where nothing is.
     recommended_source: str | None
+    # The policy of whoever sits in front of a workstation; null on a server.
+    user: SystemPolicyResponse_user | None
     # By name.
     settings: list[InstalledSetting]
     # Why the policy as it lies there now is not followed; what was read before holds on.
@@ -13972,6 +14008,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "system.metrics": ("GET", "/metrics", "none"),
     "system.openapi": ("GET", "/openapi.json", "none"),
     "system.policy": ("GET", "/system/policy", "none"),
+    "system.interface": ("GET", "/system/interface", "none"),
     "auth.signUp": ("POST", "/auth/signup", "json"),
     "auth.signUpPolicy": ("GET", "/auth/signup", "none"),
     "auth.refresh": ("POST", "/auth/refresh", "json"),
@@ -14487,6 +14524,10 @@ class Operations(Transport):
     def system_policy(self) -> SystemPolicyResponse:
         """The settings of this program and where each comes from; for others than admins those that a policy of the machine decided"""
         return self._call("system.policy")
+
+    def system_interface(self) -> SystemInterfaceResponse:
+        """How screens look and speak where nobody chose otherwise, or may not; asked before anybody has signed in"""
+        return self._call("system.interface")
 
     def auth_sign_up(self, *, body: AuthSignUpRequest) -> User:
         """Create an account; the first account on an empty store is admin"""

@@ -32,19 +32,76 @@ const columnsOf = ({ t }: Messages): readonly TableColumn<Setting>[] => [
       )}
     </>
   )),
-  column('source', t('policies.source'), ({ source, locked }) =>
-    locked ? (
-      <Chip icon={<Lock aria-hidden="true" />}>{t('policies.locked')}</Chip>
-    ) : (
-      t(`policies.source.${source}`)
-    ),
-  ),
+  column('source', t('policies.source'), ({ source, locked, scope }) => (
+    <>
+      {locked ? (
+        <Chip icon={<Lock aria-hidden="true" />}>
+          {t(source === 'user_policy' ? 'policies.lockedForUser' : 'policies.lockedForMachine')}
+        </Chip>
+      ) : (
+        t(`policies.source.${source}`)
+      )}
+      {!locked && scope === 'machine_and_user' && <div className="muted">{t('policies.ownChoice')}</div>}
+    </>
+  )),
 ];
+
+function SourceLine({ term, source }: { readonly term: string; readonly source: string | null }) {
+  return (
+    source !== null && (
+      <p>
+        {term}: <code className="breaks">{source}</code>
+      </p>
+    )
+  );
+}
+
+/** Keys that do nothing, with the reason. */
+function PassedOver({ reason, keys }: { readonly reason: string; readonly keys: readonly string[] }) {
+  return (
+    keys.length > 0 && (
+      <p>
+        <Chip tone="warn">{reason}</Chip> <code className="breaks">{keys.join(', ')}</code>
+      </p>
+    )
+  );
+}
+
+function Sources({ policy }: { readonly policy: Policy }) {
+  const { t } = useMessages();
+  const { source, recommended_source: recommended, user: own, unknown_keys: unknown } = policy;
+  const isThere = [source, recommended, own?.source, own?.recommended_source].some((each) => each != null);
+  // Of one that cannot be read there is nothing to tell but why.
+  if (!isThere && own?.trouble != null) return null;
+  return (
+    <Panel title={t('policies.file')}>
+      {!isThere ? (
+        <EmptyState title={t('policies.none')} text={t('policies.noneText')} />
+      ) : (
+        <div className="policies-file">
+          <SourceLine term={t('policies.forcedFrom')} source={source} />
+          <SourceLine term={t('policies.recommendedFrom')} source={recommended} />
+          {own !== null && (
+            <>
+              <SourceLine term={t('policies.forcedForUserFrom')} source={own.source} />
+              <SourceLine term={t('policies.recommendedForUserFrom')} source={own.recommended_source} />
+              <PassedOver
+                reason={t('policies.ignored', { count: own.ignored_keys.length })}
+                keys={own.ignored_keys}
+              />
+            </>
+          )}
+          <PassedOver reason={t('policies.unknown', { count: unknown.length })} keys={unknown} />
+        </div>
+      )}
+    </Panel>
+  );
+}
 
 function Installed({ policy }: { readonly policy: Policy }) {
   const messages = useMessages();
   const { t } = messages;
-  const { source, recommended_source: recommended, settings, trouble, unknown_keys: unknown } = policy;
+  const { settings, trouble, user } = policy;
   // What waits comes first, then what cannot be changed here.
   const urgency = ({ from_next_start: next, locked }: Setting): number =>
     next !== null ? 0 : locked ? 1 : 2;
@@ -58,35 +115,17 @@ function Installed({ policy }: { readonly policy: Policy }) {
           <ServiceText text={trouble.message} />
         </Banner>
       )}
+      {user?.trouble != null && (
+        <Banner tone="warn">
+          {t('policies.userTrouble')} <ServiceText text={user.trouble} />
+        </Banner>
+      )}
       {waiting > 0 && (
         <Banner tone="info">
           {t('policies.waiting', { count: waiting })} {t('policies.waitingText')}
         </Banner>
       )}
-      <Panel title={t('policies.file')}>
-        {source === null && recommended === null ? (
-          <EmptyState title={t('policies.none')} text={t('policies.noneText')} />
-        ) : (
-          <div className="policies-file">
-            {source !== null && (
-              <p>
-                {t('policies.forcedFrom')}: <code>{source}</code>
-              </p>
-            )}
-            {recommended !== null && (
-              <p>
-                {t('policies.recommendedFrom')}: <code>{recommended}</code>
-              </p>
-            )}
-            {unknown.length > 0 && (
-              <p>
-                <Chip tone="warn">{t('policies.unknown', { count: unknown.length })}</Chip>{' '}
-                <code>{unknown.join(', ')}</code>
-              </p>
-            )}
-          </div>
-        )}
-      </Panel>
+      <Sources policy={policy} />
       <Panel title={t('policies.settings')} isFlush>
         <Table
           label={t('policies.settings')}

@@ -16,6 +16,7 @@ import { Fact, FactRows } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
 import { InstallationSessionsPanel } from '../shared/installations/installation-sessions-panel.tsx';
+import { LockedLink } from '../shared/policies/locked-settings.tsx';
 import { AdministrationPanel } from './administration-panel.tsx';
 import { ApiKeysPanel } from './api-keys-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -61,7 +62,7 @@ function AccountPanel() {
 
 function AppearancePanel() {
   const { t } = useMessages();
-  const { theme, language } = useStore(preferencesStore);
+  const { theme, language, said } = useStore(preferencesStore);
   return (
     <Panel title={t('settings.appearance')}>
       <div className="rows-3">
@@ -70,14 +71,18 @@ function AppearancePanel() {
           orientation="horizontal"
           choices={choicesOf(themeChoices, (value) => t(`settings.theme.${value}`))}
           value={theme}
+          isDisabled={said.theme.locked}
           onChange={(next) => setPreferences({ theme: next })}
         />
+        {said.theme.locked && <LockedLink name={t('settings.theme')} />}
         <Select
           label={t('settings.language')}
           choices={choicesOf(languages, (value) => t(`settings.language.${value}`))}
           value={language}
+          isDisabled={said.language.locked}
           onChange={(next) => void chooseLanguage(next).catch(showFailure)}
         />
+        {said.language.locked && <LockedLink name={t('settings.language')} />}
       </div>
     </Panel>
   );

@@ -169,6 +169,8 @@ const variables = (platform: { readonly cpuCount: number }) =>
     OTEL_EXPORTER_OTLP_ENDPOINT: variable(webAddress.optional()),
     OTEL_EXPORTER_OTLP_HEADERS: variable(headerList.optional()),
     WORKER_THREADS: variable(wholeNumber(1, 64).default(Math.max(1, Math.min(4, platform.cpuCount - 1)))),
+    INTERFACE_LANGUAGE: variable(z.enum(['en', 'de']).optional()),
+    INTERFACE_THEME: variable(z.enum(['system', 'light', 'dark']).optional()),
     LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error']).default('info')),
   });
 

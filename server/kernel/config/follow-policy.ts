@@ -53,6 +53,8 @@ export const followPolicy = (
   const loaded = loadInstalledSettings(env, platform, {
     ...mixLayers(started, found),
     recommended: mixLayers(started.recommended, found.recommended),
+    // All it may say is followed while the program runs.
+    ...(found.user && { user: found.user }),
   });
   const change = (name: SettingName, before: LoadedSettings, after: LoadedSettings): SettingChange[] =>
     isDeepStrictEqual(before.values[name], after.values[name])

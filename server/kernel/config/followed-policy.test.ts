@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -166,6 +166,104 @@ describe('a policy that changes while the program runs', () => {
     await until(async () => {
       expect(await readFile(path.join(dataDir, 'logs', 'larmor.log'), 'utf8')).toContain('read anew');
     });
+  });
+});
+
+describe('the policy of whoever sits in front of a workstation', () => {
+  let userFile: string;
+  beforeEach(async () => {
+    userFile = path.join(folder, 'ada', 'policy.json');
+    await mkdir(path.dirname(userFile));
+  });
+  const startForUser = async (
+    values: object,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<TestServer> => {
+    await writeFile(userFile, JSON.stringify(values));
+    const server = await startTestServer({
+      env,
+      policy: place(),
+      userPolicy: { kind: 'json', file: userFile, trustedUid },
+      policyRhythm: rhythm,
+      isWorkstation: true,
+    });
+    closers.push(server.cleanUp);
+    return server;
+  };
+  const said = async ({ call }: TestServer) => (await call('GET', '/system/interface')).body;
+  const shown = async ({ call, systemKey }: TestServer) =>
+    (await call('GET', '/system/policy', { token: systemKey })).body;
+  const warnings = ({ logLines }: TestServer) =>
+    logLines.filter((line) => line.includes('the policy of this user'));
+
+  it('is followed while the program runs, on record, and gives way to that of the machine', async () => {
+    const server = await startForUser({ INTERFACE_LANGUAGE: 'de' }, { INTERFACE_LANGUAGE: 'en' });
+    expect((await said(server)).language).toEqual({ value: 'de', locked: true });
+    await put({ INTERFACE_LANGUAGE: 'de', INTERFACE_THEME: 'dark' }, userFile);
+    await until(() => expect(found(server, 'INTERFACE_THEME')?.source).toBe('user_policy'));
+    await put({ INTERFACE_LANGUAGE: 'en' });
+    await until(() => expect(found(server, 'INTERFACE_LANGUAGE')?.source).toBe('policy'));
+    expect(await said(server)).toEqual({
+      language: { value: 'en', locked: true },
+      theme: { value: 'dark', locked: true },
+    });
+    const [machines, users] = await entries(server);
+    expect(users.payload).toMatchObject({
+      policy: null,
+      user: { source: userFile },
+      changed: [{ name: 'INTERFACE_THEME', from: null, to: 'dark' }],
+    });
+    expect(machines.payload).toMatchObject({
+      policy: file,
+      changed: [{ name: 'INTERFACE_LANGUAGE', from: 'de', to: 'en' }],
+    });
+    expect(warnings(server)).toEqual([]);
+  });
+
+  it('does nothing for a setting of the machine, which the log and the page say, at the start and later', async () => {
+    const server = await startForUser(
+      { PASSWORD_MIN_LENGTH: 12, SYNC_ENABLED: false },
+      { PASSWORD_MIN_LENGTH: '20' },
+    );
+    expect(server.kernel.settings.passwordMinLength).toBe(20);
+    expect(server.kernel.settings.sync.enabled).toBeNull();
+    expect(warnings(server)).toHaveLength(1);
+    expect(warnings(server)[0]).toContain('"PASSWORD_MIN_LENGTH","SYNC_ENABLED"');
+    await put({ WORKSPACE_URL: 'https://x.org', INTERFACE_THEME: 'dark' }, userFile);
+    await until(() => expect(found(server, 'INTERFACE_THEME')?.value).toBe('dark'));
+    expect(server.kernel.settings.workspace.url).toBeNull();
+    expect(warnings(server)).toHaveLength(2);
+    expect((await shown(server)).user).toEqual({
+      source: userFile,
+      recommended_source: null,
+      ignored_keys: ['WORKSPACE_URL'],
+      trouble: null,
+    });
+  });
+
+  it('with a bad value is passed over as a whole, stops no start, and holds the machine back from nothing', async () => {
+    const bad = { INTERFACE_THEME: 'dark', INTERFACE_LANGUAGE: 'tlh' };
+    const server = await startForUser(bad);
+    const trouble = `INTERFACE_LANGUAGE in the policy ${userFile} is not valid: it takes en or de.`;
+    expect((await shown(server)).user).toMatchObject({ source: userFile, trouble });
+    expect((await said(server)).theme).toEqual({ value: null, locked: false });
+    await put({ PASSWORD_MIN_LENGTH: 20 });
+    await until(() => expect(server.kernel.settings.passwordMinLength).toBe(20));
+    expect(server.kernel.installed.trouble).toBeNull();
+    expect(warnings(server)).toHaveLength(1);
+    // A file the user could write binds nobody.
+    await put({ INTERFACE_THEME: 'dark' }, userFile);
+    await chmod(userFile, 0o666);
+    await until(() =>
+      expect(server.kernel.installed.user?.trouble).toMatch(/is refused: .+ may be written by others/),
+    );
+    await chmod(userFile, 0o644);
+    await until(() => expect(found(server, 'INTERFACE_THEME')?.value).toBe('dark'));
+  });
+
+  it('does not exist on a server, whose account is nobody in front of a screen', async () => {
+    const server = await start({});
+    expect((await shown(server)).user).toBeNull();
   });
 });
 

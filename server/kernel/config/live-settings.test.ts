@@ -84,6 +84,21 @@ const proofs: readonly Proof[] = [
     },
   },
   {
+    names: ['INTERFACE_LANGUAGE', 'INTERFACE_THEME'],
+    show: async () => {
+      const asked = async () => (await server.call('GET', '/system/interface')).body;
+      expect(await asked()).toEqual({
+        language: { value: null, locked: false },
+        theme: { value: null, locked: false },
+      });
+      await force({ INTERFACE_LANGUAGE: 'de', INTERFACE_THEME: 'dark' });
+      expect(await asked()).toEqual({
+        language: { value: 'de', locked: true },
+        theme: { value: 'dark', locked: true },
+      });
+    },
+  },
+  {
     names: ['MAX_REQUEST_BODY_BYTES'],
     show: async () => {
       const send = async () =>

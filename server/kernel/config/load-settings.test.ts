@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadSettings, type Platform } from '#kernel/config/load-settings.ts';
-import { isLiveSetting, settingDeclarations, settingNames } from '#kernel/config/setting-declarations.ts';
+import {
+  isLiveSetting,
+  isPersonalSetting,
+  settingDeclarations,
+  settingNames,
+} from '#kernel/config/setting-declarations.ts';
 import { SettingsError } from '#kernel/config/settings-error.ts';
 
 const linux: Platform = { os: 'linux', homeDir: '/home/ada', cpuCount: 8 };
@@ -96,6 +101,8 @@ describe('settings', () => {
     ['SURVEILLANCE_ALLOWED_HOSTS', 'ema.europa.eu,*.fda.gov'],
     ['SURVEILLANCE_TIMEOUT_SECONDS', '121'],
     ['WATCHED_FOLDER_ROOTS', '/srv/nmr;nmr'],
+    ['INTERFACE_LANGUAGE', 'fr'],
+    ['INTERFACE_THEME', 'pink'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s with one line that names the variable and does not repeat its value', (name, value) => {
     const load = () => loadSettings({ [name]: value }, linux);
@@ -121,6 +128,12 @@ describe('docs/settings.md', () => {
     const [, list = ''] = /^Followed while the program runs: (.+)\.$/m.exec(page) ?? [];
     const named = [...list.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name);
     expect(named).toEqual(settingNames.filter(isLiveSetting));
+  });
+
+  it('names those that may be said for one user', () => {
+    const [, list = ''] = /^For one user: (.+)\.$/m.exec(page) ?? [];
+    const named = [...list.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name);
+    expect(named).toEqual(settingNames.filter(isPersonalSetting));
   });
 
   const written = rows.flatMap(({ name, fallback }) => {

@@ -2,6 +2,7 @@ import { availableParallelism, homedir } from 'node:os';
 import { defaultDataDir } from '#kernel/config/default-data-dir.mjs';
 import { type EnvironmentValues, environmentSchema } from '#kernel/config/environment-schema.ts';
 import { describeSettings, type InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
+import { judgeUserPolicy } from '#kernel/config/policy/judge-user-policy.ts';
 import { noPolicy, type Policy } from '#kernel/config/policy/policy.ts';
 import { type SettingName, settingDeclarations, settingNames } from '#kernel/config/setting-declarations.ts';
 import type { Settings } from '#kernel/config/settings.ts';
@@ -37,8 +38,8 @@ export interface LoadedSettings {
 }
 
 /**
- * Reads and validates every setting; a policy wins over the environment, and that over what is recommended. Tells beside them where each comes from. Throws
- * SettingsError on the first bad value.
+ * Reads and validates every setting; a policy wins over the environment, and that over what is recommended, and at each of the two levels the machine over the
+ * user. Tells beside them where each comes from. Throws SettingsError on the first bad value; one in a user's policy is told and no more.
  */
 export const loadInstalledSettings = (
   env: Env,
@@ -50,7 +51,18 @@ export const loadInstalledSettings = (
   const forced = given(policy.values);
   const chosen = given(Object.entries(env));
   const recommended = given(policy.recommended?.values ?? []);
-  const parsed = environmentSchema(platform).safeParse({ ...recommended, ...chosen, ...forced });
+  const schema = environmentSchema(platform);
+  const judged =
+    policy.user === undefined
+      ? null
+      : judgeUserPolicy(policy.user, (name, text) => schema.safeParse({ [name]: text }).success);
+  const parsed = schema.safeParse({
+    ...given(judged?.followed.recommended.values ?? []),
+    ...recommended,
+    ...chosen,
+    ...given(judged?.followed.forced.values ?? []),
+    ...forced,
+  });
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as SettingName;
     const place =
@@ -63,7 +75,7 @@ export const loadInstalledSettings = (
   }
   return {
     settings: toSettings(parsed.data, env, platform),
-    installed: describeSettings(settingNames, env, policy, parsed.data),
+    installed: describeSettings(settingNames, env, policy, judged, parsed.data),
     values: parsed.data,
   };
 };
@@ -222,5 +234,6 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
   },
   telemetry: telemetryOf(values),
   workerThreads: values.WORKER_THREADS,
+  interface: { language: orNull(values.INTERFACE_LANGUAGE), theme: orNull(values.INTERFACE_THEME) },
   logLevel: values.LOG_LEVEL,
 });

@@ -181,5 +181,10 @@ export interface Settings {
     readonly headers: Readonly<Record<string, string>>;
   } | null;
   readonly workerThreads: number;
+  /** How the screens look and speak where the person in front of them chose nothing else, or may not; null: as their system does. */
+  readonly interface: {
+    readonly language: 'en' | 'de' | null;
+    readonly theme: 'system' | 'light' | 'dark' | null;
+  };
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
 }

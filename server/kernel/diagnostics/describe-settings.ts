@@ -70,6 +70,7 @@ const shown: Shown = {
   verifyRecordsHours: asItIs,
   telemetry: (telemetry) => (telemetry === null ? null : { endpoint: hostOf(telemetry.endpoint) }),
   workerThreads: asItIs,
+  interface: asItIs,
   logLevel: asItIs,
 };
 

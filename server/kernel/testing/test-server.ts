@@ -56,6 +56,7 @@ export interface TestServerOptions {
   /** Default: none of either, whatever the machine has. */
   readonly env?: Readonly<Record<string, string>>;
   readonly policy?: PolicyLocation;
+  readonly userPolicy?: PolicyLocation;
   /** Default: as the product looks. */
   readonly policyRhythm?: PolicyRhythm;
   /** Default: every feature of the product. */
@@ -81,6 +82,12 @@ const testPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism
 /** What encrypts its store makes it itself, since each has a key of its own. */
 const isEncrypted = ({ settings, env, policy }: TestServerOptions): boolean =>
   (settings?.storeEncryption ?? 'off') !== 'off' || env?.['STORE_ENCRYPTION'] !== undefined || policy != null;
+
+const policiesOf = ({ policy, userPolicy, policyRhythm }: TestServerOptions) => ({
+  policy: policy ?? null,
+  userPolicy: userPolicy ?? null,
+  ...(policyRhythm === undefined ? {} : { policyRhythm }),
+});
 
 export const testPassword = 'correct horse battery staple';
 
@@ -116,8 +123,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     { port: 0, dataDir, workerThreads: 1, ...options.settings },
     {
       env: { ...options.env, ...database },
-      policy: options.policy ?? null,
-      ...(options.policyRhythm === undefined ? {} : { policyRhythm: options.policyRhythm }),
+      ...policiesOf(options),
       log,
       workerFile: builtWorkerFile,
       passwordCost: options.passwordCost ?? testPasswordCost,

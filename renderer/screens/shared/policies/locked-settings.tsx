@@ -19,13 +19,17 @@ export function LockedSettings({ children }: { readonly children: ReactNode }) {
   return <Locked value={names}>{children}</Locked>;
 }
 
-/** Beside what a policy decides: that it is locked, and the way to where it says so. */
-export function LockedMark({ name }: { readonly name: string }) {
+/** The way from what a policy decides to where it says so. */
+export function LockedLink({ name }: { readonly name: string }) {
   const { t } = useMessages();
-  if (!useContext(Locked).has(name)) return null;
   return (
     <Link href={policiesPath} aria-label={t('policies.lockedSetting', { name })}>
       <Chip icon={<Lock aria-hidden="true" />}>{t('policies.locked')}</Chip>
     </Link>
   );
+}
+
+/** Beside what a policy decides: that it is locked. */
+export function LockedMark({ name }: { readonly name: string }) {
+  return useContext(Locked).has(name) ? <LockedLink name={name} /> : null;
 }

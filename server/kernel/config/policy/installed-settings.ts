@@ -1,17 +1,36 @@
-import { isLiveSetting, type SettingName } from '../setting-declarations.ts';
+import { type SettingScope, type SettingSource, settingSources } from '#kernel/contract/setting-words.ts';
+import {
+  isLiveSetting,
+  isSettingName,
+  type SettingName,
+  settingDeclarations,
+} from '../setting-declarations.ts';
+import type { JudgedUserPolicy } from './judge-user-policy.ts';
 import type { Policy } from './policy.ts';
 
 interface InForce {
   /** Null where it has none; secrets are masked. */
   readonly value: string | null;
-  readonly source: 'policy' | 'environment' | 'recommended' | 'default';
+  readonly source: SettingSource;
+}
+
+/** What an administrator laid down for whoever sits in front of the screen. */
+interface InstalledUserPolicy {
+  /** File or registry key; null where nothing is forced. */
+  readonly source: string | null;
+  readonly recommendedSource: string | null;
+  /** Settings in it that only the policy of the machine may say: they do nothing. */
+  readonly ignoredKeys: readonly string[];
+  /** Why nothing of it is followed; null where it is. */
+  readonly trouble: string | null;
 }
 
 /** One setting as it stands in this process. */
 export interface InstalledSetting extends InForce {
   readonly name: SettingName;
-  /** The machine's administrator decided it. */
+  /** An administrator decided it, for the machine or for this user. */
   readonly locked: boolean;
+  readonly scope: SettingScope;
   /** Whether another value of a policy is followed while the program runs. */
   readonly isLive: boolean;
   /** What the policy says by now and this process does not follow; null where it follows it. */
@@ -23,6 +42,8 @@ export interface InstalledSettings {
   readonly policySource: string | null;
   /** Where what is recommended was read from; null where nothing is. */
   readonly recommendedSource: string | null;
+  /** Null where the program serves others than whoever it runs as: nobody's own policy counts there. */
+  readonly user: InstalledUserPolicy | null;
   readonly settings: readonly InstalledSetting[];
   /** Names in the policy this version does not know: passed over. */
   readonly unknownKeys: readonly string[];
@@ -55,27 +76,39 @@ const textOfDefault = (value: unknown): string | null => {
   return text === '' ? null : text;
 };
 
-/** Names and values in force with where each comes from. `defaults`: as the schema filled them in. */
+const keysOf = ({ values, recommended, user }: Policy): readonly string[] =>
+  [values, recommended?.values, user?.forced.values, user?.recommended.values].flatMap((layer) => [
+    ...(layer?.keys() ?? []),
+  ]);
+
+/**
+ * Names and values in force with where each comes from. `policy`: as it was read; `judged`: what of the user's is followed; `defaults`: as the schema filled
+ * them in.
+ */
 export const describeSettings = (
   names: readonly SettingName[],
   environment: Readonly<Record<string, string | undefined>>,
   policy: Policy,
+  judged: JudgedUserPolicy | null,
   defaults: Readonly<Record<string, unknown>>,
 ): InstalledSettings => {
   const describe = (name: SettingName): InstalledSetting => {
     const values = {
       policy: policy.values.get(name),
+      user_policy: judged?.followed.forced.values.get(name),
       environment: environment[name],
       recommended: policy.recommended?.values.get(name),
+      user_recommended: judged?.followed.recommended.values.get(name),
+      default: textOfDefault(defaults[name]) ?? undefined,
     };
-    const source =
-      (['policy', 'environment', 'recommended'] as const).find((each) => isGiven(values[each])) ?? 'default';
-    const value = (source === 'default' ? textOfDefault(defaults[name]) : values[source]) ?? null;
+    const source = settingSources.find((each) => isGiven(values[each])) ?? 'default';
+    const value = values[source] ?? null;
     return {
       name,
       value: value !== null && isSecretSetting(name) ? mask : value,
       source,
-      locked: source === 'policy',
+      locked: source === 'policy' || source === 'user_policy',
+      scope: settingDeclarations[name].scope,
       isLive: isLiveSetting(name),
       fromNextStart: null,
     };
@@ -83,10 +116,14 @@ export const describeSettings = (
   return {
     policySource: policy.source,
     recommendedSource: policy.recommended?.source ?? null,
+    user: judged && {
+      source: judged.followed.forced.source,
+      recommendedSource: judged.followed.recommended.source,
+      ignoredKeys: judged.ignoredKeys,
+      trouble: judged.followed.trouble,
+    },
     settings: names.map(describe),
-    unknownKeys: [...new Set([...policy.values.keys(), ...(policy.recommended?.values.keys() ?? [])])].filter(
-      (key) => !names.some((name) => name === key),
-    ),
+    unknownKeys: [...new Set(keysOf(policy))].filter((key) => !isSettingName(key)),
     trouble: null,
   };
 };

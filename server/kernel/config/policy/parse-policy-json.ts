@@ -2,6 +2,13 @@ import { readStrictJson } from '#engines/entitlement/read-strict-json.ts';
 import { SettingsError } from '../settings-error.ts';
 import { joinList } from './join-list.ts';
 
+/**
+ * What follows from a policy of the machine that is there and does not say what it forces: nothing starts, since without it this machine might be
+ * bound elsewhere, or send what it must not.
+ */
+export const noStartWithoutIt =
+  'Larmor does not start without it; its data were not touched. The administrator of this machine can mend the policy or remove it.';
+
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
@@ -41,7 +48,8 @@ export const parsePolicyJson = (bytes: Uint8Array, source: string): Map<string, 
   const fields = readStrictJson(bytes);
   if (fields === null)
     throw new SettingsError(
-      `The policy ${source} cannot be read: ${whyUnread(bytes)}. It takes a JSON object with each key once. Larmor does not start without it; its data were not touched. The administrator of this machine can mend the policy or remove it.`,
+      `The policy ${source} cannot be read: ${whyUnread(bytes)}. It takes a JSON object with each key once.`,
+      noStartWithoutIt,
     );
   const values = new Map<string, string>();
   for (const [name, value] of fields) {

@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadInstalledSettings, type Platform } from '../load-settings.ts';
+import { settingNames } from '../setting-declarations.ts';
 import { SettingsError } from '../settings-error.ts';
 import { parsePolicyJson } from './parse-policy-json.ts';
 import { parseRegQuery } from './parse-reg-query.ts';
-import { policyLocationOf, type RunTool, readPolicy } from './read-policy.ts';
+import {
+  type PolicyLocation,
+  policyLocationOf,
+  type RunTool,
+  readPolicy,
+  readUserPolicy,
+  userPolicyLocationOf,
+} from './read-policy.ts';
 
 const file = '/etc/larmor/policy.json';
 const fromJson = (text: string) => Object.fromEntries(parsePolicyJson(Buffer.from(text), file));
@@ -355,6 +364,206 @@ describe('what is recommended', () => {
     expect(() =>
       readPolicy(place, (_program, [, asked]) => (asked === recommended ? refused : above)),
     ).toThrow('the registry refuses it');
+  });
+});
+
+describe('the policy of one user', () => {
+  const linux: Platform = { os: 'linux', homeDir: '/home/ada', cpuCount: 8 };
+  const layer = (source: string, values: Record<string, string>) => ({
+    source,
+    values: new Map(Object.entries(values)),
+  });
+  const none = { source: null, values: new Map<string, string>() };
+
+  it('lies on each system where the user does not write', () => {
+    expect(userPolicyLocationOf('linux', undefined, 'ada')).toEqual({
+      kind: 'json',
+      file: '/etc/larmor/users/ada/policy.json',
+      trustedUid: 0,
+    });
+    expect(userPolicyLocationOf('darwin', undefined, 'ada')).toEqual({
+      kind: 'plist',
+      file: '/Library/Managed Preferences/ada/app.larmor.plist',
+      trustedUid: 0,
+    });
+    expect(userPolicyLocationOf('win32', undefined, null)).toEqual({
+      kind: 'registry',
+      key: 'HKCU\\Software\\Policies\\Larmor',
+      systemRoot: 'C:\\Windows',
+    });
+    expect(userPolicyLocationOf('linux', undefined, 'LAB\\ada.b')).toMatchObject({
+      file: '/etc/larmor/users/LAB\\ada.b/policy.json',
+    });
+    for (const name of [null, '', '.', '..', '../ada', 'a/b'])
+      expect(userPolicyLocationOf('linux', undefined, name)).toBeNull();
+  });
+
+  /** Every layer that says it, strongest first; each test takes the strongest away. */
+  const layers = [
+    'policy',
+    'user_policy',
+    'environment',
+    'recommended',
+    'user_recommended',
+    'default',
+  ] as const;
+  it.each(layers.map((strongest, index) => [strongest, index] as const))(
+    '%s stands above what is weaker',
+    (strongest, index) => {
+      const said = (each: (typeof layers)[number], value: string): Record<string, string> =>
+        layers.indexOf(each) < index ? {} : { INTERFACE_LANGUAGE: value };
+      const values = ['de', 'en', 'de', 'en', 'de'] as const;
+      const { settings, installed } = loadInstalledSettings(said('environment', values[2]), linux, {
+        ...layer('m', said('policy', values[0])),
+        recommended: layer('mr', said('recommended', values[3])),
+        user: {
+          forced: layer('u', said('user_policy', values[1])),
+          recommended: layer('ur', said('user_recommended', values[4])),
+          trouble: null,
+        },
+      });
+      expect(settings.interface.language).toBe(values[index] ?? null);
+      const shown = installed.settings.find(({ name }) => name === 'INTERFACE_LANGUAGE');
+      expect(shown).toMatchObject({ source: strongest, locked: index < 2, scope: 'machine_and_user' });
+    },
+  );
+
+  it('says nothing of any setting of the machine, whatever it holds', () => {
+    const values = Object.fromEntries(settingNames.map((name) => [name, 'x']));
+    const { INTERFACE_LANGUAGE: _l, INTERFACE_THEME: _t, ...machines } = values;
+    const user = {
+      forced: layer('u', { ...machines, COFFEE: 'strong' }),
+      recommended: layer('ur', machines),
+      trouble: null,
+    };
+    const { settings, installed } = loadInstalledSettings({}, linux, { ...none, user });
+    expect(settings).toEqual(loadInstalledSettings({}, linux).settings);
+    expect(installed.user?.ignoredKeys).toEqual(Object.keys(machines));
+    expect(installed.unknownKeys).toEqual(['COFFEE']);
+    expect(installed.settings.every(({ source }) => source === 'default')).toBe(true);
+  });
+
+  it('with one bad value says nothing at all, forced or recommended, and the start goes on; an empty one says nothing', () => {
+    const load = (forced: Record<string, string>, recommended: Record<string, string>) =>
+      loadInstalledSettings({}, linux, {
+        ...none,
+        user: { forced: layer('u', forced), recommended: layer('ur', recommended), trouble: null },
+      });
+    for (const [forced, recommended, at] of [
+      [{ INTERFACE_THEME: 'pink' }, { INTERFACE_LANGUAGE: 'de' }, 'u'],
+      [{ INTERFACE_LANGUAGE: 'de' }, { INTERFACE_THEME: 'pink' }, 'ur'],
+    ] as const) {
+      const { settings, installed } = load(forced, recommended);
+      expect(settings.interface).toEqual({ language: null, theme: null });
+      expect(installed.user?.trouble).toBe(
+        `INTERFACE_THEME in the policy ${at} is not valid: it takes system, light or dark.`,
+      );
+    }
+    const { settings, installed } = load({ INTERFACE_THEME: ' ', INTERFACE_LANGUAGE: 'de' }, {});
+    expect(settings.interface).toEqual({ language: 'de', theme: null });
+    expect(installed.user?.trouble).toBeNull();
+  });
+
+  describe('in the registry', () => {
+    const key = 'HKCU\\Software\\Policies\\Larmor';
+    const place = { kind: 'registry', key, systemRoot: 'C:\\Windows' } as const;
+    const refused = { status: 1, stdout: Buffer.from('') };
+    const lines = (...rows: string[]) => ({ status: 0, stdout: Buffer.from(['', ...rows, ''].join('\r\n')) });
+    /** reg.exe by what it answers of each key; of every other it says no. */
+    const registry =
+      (answers: Record<string, ReturnType<RunTool>>): RunTool =>
+      (_program, [, asked]) =>
+        answers[asked ?? ''] ?? refused;
+    const hive = 'HKEY_CURRENT_USER\\Software';
+
+    it('is read like that of the machine, with what is recommended', () => {
+      const run = registry({
+        [key]: lines(
+          `${hive}\\Policies\\Larmor`,
+          '    INTERFACE_LANGUAGE    REG_SZ    de',
+          '    PORT    REG_DWORD    0x1',
+          `${hive}\\Policies\\Larmor\\Recommended`,
+        ),
+        [`${key}\\Recommended`]: lines(
+          `${hive}\\Policies\\Larmor\\Recommended`,
+          '    INTERFACE_THEME    REG_SZ    dark',
+        ),
+      });
+      const user = readUserPolicy(place, run);
+      expect(user).toEqual({
+        forced: layer(key, { INTERFACE_LANGUAGE: 'de', PORT: '1' }),
+        recommended: layer(`${key}\\Recommended`, { INTERFACE_THEME: 'dark' }),
+        trouble: null,
+      });
+      const { settings, installed } = loadInstalledSettings({}, linux, { ...none, user });
+      expect([settings.port, settings.interface]).toEqual([4310, { language: 'de', theme: 'dark' }]);
+      expect(installed.user?.ignoredKeys).toEqual(['PORT']);
+    });
+
+    it('is not there where its key is not, or nobody ever laid down a policy for the user', () => {
+      const nothing = { forced: none, recommended: none, trouble: null };
+      const above = 'HKCU\\Software\\Policies';
+      expect(readUserPolicy(place, registry({ [above]: lines(`${hive}\\Policies\\Microsoft`) }))).toEqual(
+        nothing,
+      );
+      expect(readUserPolicy(place, registry({ 'HKCU\\Software': lines(`${hive}\\Microsoft`) }))).toEqual(
+        nothing,
+      );
+    });
+
+    it('that is refused, or of which nothing is said, is trouble and no end of the start', () => {
+      const trouble = (answers: Record<string, ReturnType<RunTool>>) =>
+        readUserPolicy(place, registry(answers)).trouble;
+      const above = 'HKCU\\Software\\Policies';
+      expect(trouble({ [above]: lines(`${hive}\\Policies\\Larmor`) })).toBe(
+        `The policy ${key} cannot be read: the registry refuses it.`,
+      );
+      // The key above is there and closed.
+      expect(trouble({ 'HKCU\\Software': lines(`${hive}\\Policies`) })).toContain('does not say whether');
+      expect(trouble({})).toContain('does not say whether');
+      const gone = { status: null, stdout: Buffer.from(''), error: new Error('ENOENT') };
+      expect(readUserPolicy(place, () => gone).trouble).toContain('does not run');
+    });
+  });
+
+  describe('among the managed preferences of macOS', () => {
+    let folder: string;
+    let place: Exclude<PolicyLocation, { kind: 'registry' }>;
+    beforeEach(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'larmor-managed-'));
+      place = {
+        kind: 'plist',
+        file: path.join(folder, 'app.larmor.plist'),
+        trustedUid: process.getuid?.() ?? 0,
+      };
+    });
+    afterEach(() => rm(folder, { recursive: true, force: true }));
+    /** plutil is on macOS alone: the file as it is stands for what it makes of it. */
+    const plutil: RunTool = (_program, args) => ({ status: 0, stdout: readFileSync(args.at(-1) ?? '') });
+
+    it('is read with what is recommended', async () => {
+      await writeFile(place.file, '{"INTERFACE_LANGUAGE":"de"}');
+      const beside = path.join(folder, 'app.larmor.recommended.plist');
+      await writeFile(beside, '{"INTERFACE_THEME":"dark"}');
+      expect(readUserPolicy(place, plutil)).toEqual({
+        forced: layer(place.file, { INTERFACE_LANGUAGE: 'de' }),
+        recommended: layer(beside, { INTERFACE_THEME: 'dark' }),
+        trouble: null,
+      });
+    });
+
+    it('that the user could write, or that is no list, is trouble and no end of the start', async () => {
+      await writeFile(place.file, '{"INTERFACE_LANGUAGE":"de"}');
+      const uid = place.trustedUid + 1;
+      expect(readUserPolicy({ ...place, trustedUid: uid }, plutil)).toMatchObject({
+        forced: none,
+        trouble: expect.stringMatching(/is refused: .+ may be written by others than administrators/),
+      });
+      const broken: RunTool = () => ({ status: 1, stdout: Buffer.from('') });
+      expect(readUserPolicy(place, broken).trouble).toBe(
+        `The policy ${place.file} cannot be read: it is no property list, or may not be read.`,
+      );
+    });
   });
 });
 

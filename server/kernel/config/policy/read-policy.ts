@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { SettingsError } from '../settings-error.ts';
-import { parsePolicyJson } from './parse-policy-json.ts';
+import { noStartWithoutIt, parsePolicyJson } from './parse-policy-json.ts';
 import { parseRegQuery } from './parse-reg-query.ts';
-import { noPolicy, type Policy, type PolicyLayer } from './policy.ts';
+import { noLayer, noPolicy, type Policy, type PolicyLayer, type UserPolicy } from './policy.ts';
 
 /** Where an administrator puts the policy of a machine. */
 export type PolicyLocation =
@@ -29,6 +30,28 @@ export const policyLocationOf = (os: NodeJS.Platform, systemRoot: string | undef
     : { kind: 'json', file: '/etc/larmor/policy.json', trustedUid: 0 };
 };
 
+/**
+ * The place of one user's policy on each of three systems: none of them lets the user write there. Null where the name of the user is not known,
+ * or is no name of a folder.
+ * @internal exported for its test.
+ */
+export const userPolicyLocationOf = (
+  os: NodeJS.Platform,
+  systemRoot: string | undefined,
+  userName: string | null,
+): PolicyLocation | null => {
+  if (os === 'win32')
+    return {
+      kind: 'registry',
+      key: 'HKCU\\Software\\Policies\\Larmor',
+      systemRoot: systemRoot ?? 'C:\\Windows',
+    };
+  if (userName === null || /^\.{0,2}$|\//.test(userName)) return null;
+  return os === 'darwin'
+    ? { kind: 'plist', file: `/Library/Managed Preferences/${userName}/app.larmor.plist`, trustedUid: 0 }
+    : { kind: 'json', file: `/etc/larmor/users/${userName}/policy.json`, trustedUid: 0 };
+};
+
 /** Runs a tool of the system. `status` is null where it was ended before it was done. */
 export type RunTool = (
   program: string,
@@ -40,14 +63,8 @@ const runTool: RunTool = (program, args) => {
   return { status, stdout: stdout ?? new Uint8Array(), ...(error === undefined ? {} : { error }) };
 };
 
-/**
- * There is a policy and what it forces is not known, so nothing starts: without it this machine might be bound elsewhere, or send
- * what it must not.
- */
 const unreadable = (source: string, why: string): SettingsError =>
-  new SettingsError(
-    `The policy ${source} cannot be read: ${why}. Larmor does not start without it; its data were not touched. The administrator of this machine can mend the policy or remove it.`,
-  );
+  new SettingsError(`The policy ${source} cannot be read: ${why}.`, noStartWithoutIt);
 
 /** The short reason of an error of the file system: `EACCES`, `EISDIR`. */
 const codeOf = (error: unknown): string =>
@@ -77,16 +94,22 @@ const isTrusted = (file: string, trustedUid: number): boolean => {
   }
 };
 
+const isOfUser = (key: string): boolean => key.startsWith('HKCU\\');
+
 const lastWordOf = (key: string): string => key.slice(key.lastIndexOf('\\') + 1);
 
 /**
  * Whether the registry holds a key. `reg query` ends in the same way where there is none and where it may not be read, and says
- * which in the system's language alone; the key above, which every system has, lists it either way.
+ * which in the system's language alone; the key above lists it either way. That of the machine is on every system.
  */
 const isListed = (key: string, query: (key: string) => ReturnType<RunTool>): boolean => {
-  const above = query(key.slice(0, key.lastIndexOf('\\')));
-  if (above.error !== undefined || above.status !== 0)
+  const keyAbove = key.slice(0, key.lastIndexOf('\\'));
+  const above = query(keyAbove);
+  if (above.error !== undefined || above.status !== 0) {
+    // A user nobody ever laid down a policy for may lack the key above as well; the one above that is in every profile.
+    if (isOfUser(key) && lastWordOf(keyAbove) === 'Policies' && !isListed(keyAbove, query)) return false;
     throw unreadable(key, 'the registry does not say whether it is there');
+  }
   const name = lastWordOf(key).toLowerCase();
   return Buffer.from(above.stdout)
     .toString('utf8')
@@ -160,9 +183,34 @@ export const readPolicy = (place: PolicyLocation, run: RunTool = runTool): Polic
   return recommended.source === null ? forced : { ...forced, recommended };
 };
 
+/** The policy of one user. One that cannot be read says so and forces nothing. */
+export const readUserPolicy = (place: PolicyLocation, run: RunTool = runTool): UserPolicy => {
+  try {
+    const { source, values, recommended = noLayer } = readPolicy(place, run);
+    return { forced: { source, values }, recommended, trouble: null };
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return { forced: noLayer, recommended: noLayer, trouble: error.fault };
+  }
+};
+
 const machinePlace = (): PolicyLocation => policyLocationOf(process.platform, process.env['SystemRoot']);
 
 export const readMachinePolicy = (): Policy => readPolicy(machinePlace());
+
+/** By the accounts of the system, not by what the environment says of itself; an account without an entry has none. */
+const nameOfUser = (): string | null => {
+  try {
+    return userInfo().username;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SYSTEM_ERROR') return null;
+    throw error;
+  }
+};
+
+/** Where the system keeps the policy of whoever this program runs as. */
+export const placeOfUserPolicy = (): PolicyLocation | null =>
+  userPolicyLocationOf(process.platform, process.env['SystemRoot'], nameOfUser());
 
 /**
  * What differs once one of the files was written or its rights were changed. The registry has no such mark: there a value is written whole, and two
