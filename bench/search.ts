@@ -1,5 +1,7 @@
 // GET /search in 10,000 and 100,000 analyses: words, lines of a spectrum, the audit trail, and what an index of trigrams would make of the words. `postgres` behind the name of the suite: on PostgreSQL.
+import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3-multiple-ciphers';
 import pg from 'pg';
 import { startPostgres } from '#kernel/testing/start-postgres.ts';
@@ -10,6 +12,7 @@ import { median, timeRuns } from './server-rows.ts';
 const sizes = [10_000, 100_000] as const;
 const linesOfEach = 30;
 const runs = 9;
+const pollMs = 50;
 const onPostgres = process.argv[3] === 'postgres';
 
 /** Runs statements beside the server: what the trail protects could not be written without it. */
@@ -17,6 +20,7 @@ interface Filler {
   readonly run: (statement: string) => Promise<void>;
   readonly time: (statement: string) => Promise<number>;
   readonly size: (name: string) => Promise<number>;
+  readonly count: (table: string) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
@@ -40,6 +44,8 @@ const openSqlite = (file: string): Filler => {
           bytes: number;
         }
       ).bytes,
+    count: async (table) =>
+      (database.prepare(`SELECT count(*) AS rows FROM ${table}`).get() as { rows: number }).rows,
     close: async () => void database.close(),
   };
 };
@@ -53,6 +59,8 @@ const openPostgres = async (url: string): Promise<Filler> => {
     time: async (statement) => median(await timeRuns(runs, async () => void (await client.query(statement)))),
     size: async (name) =>
       Number((await client.query(`SELECT pg_total_relation_size('${name}') AS bytes`)).rows[0]?.bytes),
+    count: async (table) =>
+      Number((await client.query(`SELECT count(*) AS rows FROM ${table}`)).rows[0]?.rows),
     close: () => client.end(),
   };
 };
@@ -97,35 +105,6 @@ const fillCompounds = async ({ run }: Filler, to: number): Promise<void> => {
     );
     await run(`INSERT INTO compound (id, name, synonyms, identity, identity_method, smiles, molfile, formula, given_notation, given_text, revision,
       created_by, created_at, updated_at) VALUES ${rows.join(', ')}`);
-  }
-};
-
-/** Each kind of question once after the start, while nothing is remembered and no thread has worked, and again with other parts. */
-const timeStructures = async (server: TestServer, token: string): Promise<void> => {
-  const askedFor = [
-    ['a substructure, the first time', 'NC(=O)c1ccoc1'],
-    ['a substructure that many have', 'c1ccccc1'],
-    ['a substructure that few have', 'O=C(Nc1ccccc1)C1CCCCC1'],
-    ['a substructure that none has', 'c1ccc2[nH]ccc2c1'],
-    ['a pattern', 'smarts:[CX4;H2]N(C)C'],
-    ['a pattern that none has', 'smarts:[SX2]~[#6]'],
-    ['a pattern with a condition, which is not screened', 'smarts:[NX3;H0;!$(NC=O);!$(N(C)(C)C)]'],
-    ['similar structures, the first time', '~0.4 Cc1ccc(cc1)C(=O)NCO'],
-    ['similar structures, again', '~0.4 Cc1ccc(cc1)C(=O)NCCO'],
-  ] as const;
-  for (const [name, q] of askedFor) {
-    const [beganMs, cpu] = [performance.now(), process.cpuUsage()];
-    const { status, body } = await server.call(
-      'GET',
-      `/search?type=compound&limit=50&offset=200&q=${encodeURIComponent(q)}`,
-      { token },
-    );
-    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
-    const [{ items, has_more } = { items: [], has_more: false }] = body.groups;
-    const used = process.cpuUsage(cpu);
-    console.log(
-      `  ${name}: ${(performance.now() - beganMs).toFixed(0)} ms, ${((used.user + used.system) / 1000).toFixed(0)} ms of processor time (${body.structures_looked_through} compared, ${items.length} on the fifth page, ${has_more ? 'more' : 'no more'})`,
-    );
   }
 };
 
@@ -198,12 +177,46 @@ const indexed = onPostgres
 
 const postgres = onPostgres ? await startPostgres() : null;
 const url = postgres === null ? null : await postgres.createDatabase();
-const server = await startTestServer(url === null ? {} : { env: { DATABASE_URL: url } });
+const env: Record<string, string> = url === null ? {} : { DATABASE_URL: url };
+let server = await startTestServer({ env });
+const startAgain = (): Promise<TestServer> => startTestServer({ env, dataDir: server.dataDir });
+
+const openFiller = async (): Promise<Filler> =>
+  url === null ? openSqlite(storeFileOf(server.dataDir)) : await openPostgres(url);
+
+/** Waits until the job of a start has kept so many screens. */
+const keptAll = async ({ count, size }: Filler, structures: number): Promise<void> => {
+  const beganMs = performance.now();
+  while ((await count('structure_screen')) < structures)
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  console.log(
+    `  screens kept by a job, after ${((performance.now() - beganMs) / 1000).toFixed(1)} s of this start, ${((await size('structure_screen')) / 2 ** 20).toFixed(1)} MiB`,
+  );
+};
+
+const once = fileURLToPath(new URL('./search-once.ts', import.meta.url));
+const askOnce = ({ dataDir }: TestServer, token: string): void =>
+  void execFileSync(process.execPath, [once, dataDir, token, url ?? ''], { stdio: 'inherit' });
+
 try {
   const { access_token: token } = await server.signUp('root@example.org');
-  const filler = url === null ? openSqlite(storeFileOf(server.dataDir)) : await openPostgres(url);
+  let filler = await openFiller();
   await fillCompounds(filler, sizes[0]);
-  await timeStructures(server, token);
+  await filler.close();
+  await server.stop();
+  console.log(
+    'structures from before, whose screens are not kept yet, each time in a process that has just started',
+  );
+  askOnce(server, token);
+  server = await startAgain();
+  filler = await openFiller();
+  await keptAll(filler, sizes[0]);
+  await filler.close();
+  await server.stop();
+  console.log('structures whose screens are kept');
+  askOnce(server, token);
+  server = await startAgain();
+  filler = await openFiller();
   let had = 0;
   for (const size of sizes) {
     await fill(filler, had + 1, size);

@@ -290,6 +290,8 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   shipped_alert: 'what was sent to an outside collector, which holds it',
   sso_attempt: shortLived,
   step_up: shortLived,
+  structure_screen:
+    'follows from structures of records, which are protected; made again where it is missing or another structure is there',
   sync_state: 'how far the exchange with the workspace is',
   usage_event: counted,
   watched_digest: 'which analysis was made of what is in the trail of the analysis; a row never changes',

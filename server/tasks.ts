@@ -10,7 +10,7 @@ import { readSampleStructure } from '#engines/ms/sample/read-sample-structure.ts
 import { quantify } from '#engines/nmr/qnmr/quantify.ts';
 import { identifyImpurities } from '#engines/regulatory/identify-impurity.ts';
 import { identifyNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
-import type { WorkerTasks } from '#kernel/jobs/worker-task.ts';
+import type { ReportProgress, WorkerTasks } from '#kernel/jobs/worker-task.ts';
 import { judgeSampleTask } from './features/analyses/judge-sample-task.ts';
 import { reviseSpectrum } from './features/analyses/revise-spectrum-task.ts';
 import { computeArray } from './features/arrays/array-task.ts';
@@ -71,6 +71,14 @@ import {
   previewFolder,
 } from './features/watched-folders/look-task.ts';
 
+/** Says that it begins, for those who wait for it so long at most. */
+const announced =
+  <Input, Output>(task: (input: Input) => Output) =>
+  (input: Input, report: ReportProgress): Output => {
+    report('reading', 0);
+    return task(input);
+  };
+
 /** Computations that run on worker threads, by the name the pool calls them. */
 export const tasks: WorkerTasks = {
   'ms.search_library': searchLibraryTask,
@@ -87,12 +95,12 @@ export const tasks: WorkerTasks = {
   'nmr.predict_spectrum': predictSpectrumTask,
   'nmr.preview': previewFid,
   'chem.count': countHydrogens,
-  'chem.find_substructure': findSubstructure,
-  'chem.identify': identifyCompound,
+  'chem.find_substructure': announced(findSubstructure),
+  'chem.identify': announced(identifyCompound),
   'chem.name': nameStructures,
   'chem.print_structures': printStructures,
   'chem.read': readStructure,
-  'chem.screen_part': screenPart,
+  'chem.screen_part': announced(screenPart),
   'chem.screen_structures': screenStructures,
   'chem.weigh': molarMassOf,
   'ctd.compose': composeSections,

@@ -117,6 +117,7 @@ import { programSignIns } from './1540-program-sign-ins.ts';
 import { searchedSpectra } from './1550-searched-spectra.ts';
 import { policyStates } from './1580-policy-states.ts';
 import { sessionHandOvers } from './1600-session-hand-overs.ts';
+import { structureScreens } from './1660-structure-screens.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -238,4 +239,5 @@ export const migrations: readonly Migration[] = [
   searchedSpectra,
   policyStates,
   sessionHandOvers,
+  structureScreens,
 ];

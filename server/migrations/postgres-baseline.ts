@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1600-session-hand-overs',
+  through: '1660-structure-screens',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2686,6 +2686,16 @@ CREATE TABLE "session_hand_over" (
   "expires_at" text NOT NULL,
   PRIMARY KEY ("code_hash"),
   UNIQUE ("session_id")
+);
+
+CREATE TABLE "structure_screen" (
+  "record_id" text NOT NULL,
+  "smiles" text NOT NULL,
+  "version" bigint NOT NULL,
+  "heavy_atoms" bigint,
+  "bits" bytea,
+  PRIMARY KEY ("record_id"),
+  CONSTRAINT "structure_screen_check_1" CHECK ((heavy_atoms IS NULL) = (bits IS NULL))
 );
 
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");

@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { countSerious, reopenReview } from '../fid-runs/index.ts';
 import type { PackServices } from '../reference-packs/index.ts';
+import type { KeptScreen } from '../structures/index.ts';
 import type { Additions } from './additions.ts';
 import { checkSampleStructure } from './check-sample-structure.ts';
 import { type CurrentResult, reviseCounted } from './counted-multiplets.ts';
@@ -21,7 +22,7 @@ import { reviseAdditions } from './revise-additions.ts';
 import { reviseCounting } from './revise-counting.ts';
 import { revisePeaks } from './revise-peaks.ts';
 import { type StructureBook, structureAfter } from './revise-structure.ts';
-import { type SearchedSpectrum, toSearchedSpectrum } from './searched-spectrum.ts';
+import { type SearchedSpectrum, screenAnalyses, toSearchedSpectrum } from './searched-spectrum.ts';
 import { keepSearched } from './searched-spectrum-store.ts';
 import { changeAnalysis, digestRevision, insertRevision } from './store.ts';
 import type { AnalysisTable, PeakRevisionTable } from './tables.ts';
@@ -45,6 +46,7 @@ interface Revised {
   /** Whether a structure that was given here was held against the spectrum. */
   readonly isStructureChecked: boolean;
   readonly searched: SearchedSpectrum;
+  readonly screens: readonly KeptScreen[];
 }
 
 interface AddedQuestion {
@@ -122,8 +124,17 @@ const prepareRevision = async (
   const isStructureChecked = given.size > 0 && check !== null;
   const multiplets = reviseCounted(counted);
   const searched = toSearchedSpectrum(row, revision.revision, { peaks, multiplets, structure });
-  const runId = row.run_id;
-  return { revision, peaks, structure, structures, contradictions, runId, isStructureChecked, searched };
+  return {
+    revision,
+    peaks,
+    structure,
+    structures,
+    contradictions,
+    runId: row.run_id,
+    isStructureChecked,
+    searched,
+    screens: await screenAnalyses(kernel.pool, [{ id: row.id, structure }], ctx.signal),
+  };
 };
 
 /** What the review queue says of a correction that was made after a decision. */
@@ -169,7 +180,7 @@ export const correctAnalysis = async (
       };
       if (!(await changeAnalysis(tx, guard, change))) throw staleRevision(row.revision + 1);
       await insertRevision(tx, revision);
-      await keepSearched(tx, revised.searched);
+      await keepSearched(tx, revised.searched, revised.screens);
       await reopenReview(tx, revised.runId, reopenedBecause(ctx, revision));
     },
     audit: {

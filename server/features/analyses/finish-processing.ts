@@ -20,9 +20,10 @@ import {
 } from '../fid-runs/index.ts';
 import type { PackServices } from '../reference-packs/index.ts';
 import { countReport, type DraftReport, issueReport } from '../reports/index.ts';
+import type { KeptScreen } from '../structures/index.ts';
 import { checkSampleStructure } from './check-sample-structure.ts';
 import { prepareReport } from './prepare-report.ts';
-import { toSearchedSpectrum } from './searched-spectrum.ts';
+import { screenAnalyses, toSearchedSpectrum } from './searched-spectrum.ts';
 import { keepSearched } from './searched-spectrum-store.ts';
 import {
   changeAnalysis,
@@ -47,6 +48,8 @@ export interface Finished {
   readonly processed: ProcessedArchive;
   readonly structure: StructureRow | null;
   readonly check: StructureCheckRow | null;
+  /** What the structure is found by. */
+  readonly screens: readonly KeptScreen[];
   readonly run: FidRunTable;
   readonly revision: number;
   readonly report: DraftReport | null;
@@ -95,6 +98,7 @@ export const finish = async (
   const current = { result, peaks: result.peaks, structure, ranges: null, additions: null };
   const sample = { ...row, title: titleOf(row, result) };
   const check = await checkSampleStructure(kernel, sample, current, signal);
+  const screens = await screenAnalyses(kernel.pool, [{ id: row.id, structure }], signal);
   const nowUtc = kernel.nowUtc();
   const decided = prepareRun(processed, {
     id: kernel.newId('run'),
@@ -111,7 +115,7 @@ export const finish = async (
       ? decided
       : { ...decided, review_state: 'pending', review_reason: by.reviewReason };
   const revision = row.run_id === null ? 0 : row.revision + 1;
-  if (run.review_state === 'pending') return { ...given, check, run, revision, report: null };
+  if (run.review_state === 'pending') return { ...given, check, screens, run, revision, report: null };
   const report = await prepareReport(kernel, {
     analysis: { ...row, title: run.title, revision },
     run,
@@ -130,7 +134,7 @@ export const finish = async (
     adoptionGap: gap,
     nowUtc,
   });
-  return { ...given, check, run, revision, report };
+  return { ...given, check, screens, run, revision, report };
 };
 
 const toRevision = ({
@@ -189,7 +193,7 @@ export const recordFinished = async (
   guard: Guard,
   finished: Finished,
 ): Promise<boolean> => {
-  const { row, processed, structure, check, run, revision, report, gap } = finished;
+  const { row, processed, structure, check, screens, run, revision, report, gap } = finished;
   const marked = { adoptionGap: gap };
   await recordRun(kernel, tx, processed, run);
   await insertRevision(tx, toRevision(finished));
@@ -205,7 +209,7 @@ export const recordFinished = async (
   });
   if (!changed) return false;
   const { peaks, multiplets } = processed.result;
-  await keepSearched(tx, toSearchedSpectrum(row, revision, { peaks, multiplets, structure }));
+  await keepSearched(tx, toSearchedSpectrum(row, revision, { peaks, multiplets, structure }), screens);
   const ofRun = {
     run_id: run.id,
     recipe_digest: run.recipe_digest,

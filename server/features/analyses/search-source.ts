@@ -7,6 +7,7 @@ import {
   countSearched,
   listLinesBetween,
   listNearLines,
+  listUnscreened,
   listWithStructure,
   type NamedAnalysis,
 } from './searched-spectrum-store.ts';
@@ -54,5 +55,6 @@ export const analysisSearchSource = ({ store }: Pick<Kernel, 'store'>): SearchSo
       ...toHit(row),
       smiles: row.smiles,
     })),
+  listUnscreened: (afterId, take) => listUnscreened(store.read, afterId, take),
   findLines: (ctx, pattern, take) => findLines({ store }, ctx, pattern, take),
 });

@@ -1,7 +1,7 @@
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reviseCounted } from './counted-multiplets.ts';
-import { type SearchedSpectrum, toSearchedSpectrum } from './searched-spectrum.ts';
+import { type SearchedSpectrum, screenAnalyses, toSearchedSpectrum } from './searched-spectrum.ts';
 import { keepSearched, listUnsearched } from './searched-spectrum-store.ts';
 import { findAnalysis } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
@@ -14,7 +14,7 @@ const maxAttempts = 3;
 /** Of one transaction: a stop loses no more than these, and others write in between. */
 const analysesAtOnce = 50;
 
-type Services = Pick<Kernel, 'jobs' | 'log' | 'newId' | 'store'>;
+type Services = Pick<Kernel, 'jobs' | 'log' | 'newId' | 'pool' | 'store'>;
 
 const read = async (
   { log, store }: Pick<Kernel, 'log' | 'store'>,
@@ -35,13 +35,28 @@ const read = async (
   }
 };
 
-const keepBatch = (kernel: Services, found: readonly SearchedSpectrum[]): Promise<void> =>
-  kernel.store.transact(async (tx) => {
+const keepBatch = async (
+  kernel: Services,
+  found: readonly SearchedSpectrum[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const screens = await screenAnalyses(
+    kernel.pool,
+    found.map(({ analysisId, structure }) => ({ id: analysisId, structure })),
+    signal,
+  );
+  await kernel.store.transact(async (tx) => {
     for (const each of found) {
       // Corrected since it was read: that transaction has kept the newer one.
-      if ((await findAnalysis(tx, each.analysisId))?.revision === each.revision) await keepSearched(tx, each);
+      if ((await findAnalysis(tx, each.analysisId))?.revision === each.revision)
+        await keepSearched(
+          tx,
+          each,
+          screens.filter(({ id }) => id === each.analysisId),
+        );
     }
   });
+};
 
 const keepAll = async (kernel: Services, job: JobContext): Promise<void> => {
   let afterId = '';
@@ -51,7 +66,7 @@ const keepAll = async (kernel: Services, job: JobContext): Promise<void> => {
     if (last === undefined) break;
     const found: SearchedSpectrum[] = [];
     for (const row of rows) found.push(...(await read(kernel, row)));
-    await keepBatch(kernel, found);
+    await keepBatch(kernel, found, job.signal);
     afterId = last.id;
   }
   job.signal.throwIfAborted();

@@ -6,6 +6,7 @@ import type { Db } from '#kernel/db/store.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import type { LinePattern } from '../search/index.ts';
+import { isUnscreened, type KeptScreen, keepScreens } from '../structures/index.ts';
 import type { SearchedSpectrum } from './searched-spectrum.ts';
 import type { AnalysisTable, AnalysisTables } from './tables.ts';
 
@@ -15,7 +16,11 @@ const tables = (db: Db) => db.withTables<AnalysisTables>();
 const rowsAtOnce = 1000;
 
 /** Takes the place of what was kept of an earlier revision. */
-export const keepSearched = async (db: Db, found: SearchedSpectrum): Promise<void> => {
+export const keepSearched = async (
+  db: Db,
+  found: SearchedSpectrum,
+  screens: readonly KeptScreen[],
+): Promise<void> => {
   const { analysisId, revision, nucleus, structure, shiftsPpm } = found;
   await tables(db).deleteFrom('searched_line').where('analysis_id', '=', analysisId).execute();
   await tables(db).deleteFrom('searched_spectrum').where('analysis_id', '=', analysisId).execute();
@@ -39,6 +44,7 @@ export const keepSearched = async (db: Db, found: SearchedSpectrum): Promise<voi
       .insertInto('searched_line')
       .values(rows.slice(from, from + rowsAtOnce))
       .execute();
+  await keepScreens(db, screens);
 };
 
 /** The title and what tells analyses of one title apart. */
@@ -176,3 +182,17 @@ export const listUnsearched = (db: Db, afterId: string, take: number): Promise<A
     .orderBy('id')
     .limit(take)
     .execute();
+
+/** Analyses whose structure can be found and whose screen is not kept, after one of them, in the order of their ids. */
+export const listUnscreened = async (
+  db: Db,
+  afterId: string,
+  take: number,
+): Promise<{ readonly id: string; readonly smiles: string }[]> => {
+  const { rows } = await sql<{ id: string; smiles: string }>`
+    SELECT analysis_id AS id, smiles FROM searched_spectrum
+    WHERE analysis_id > ${afterId} AND smiles IS NOT NULL
+      AND ${isUnscreened('searched_spectrum.analysis_id', 'searched_spectrum.smiles')}
+    ORDER BY analysis_id LIMIT ${take}`.execute(db);
+  return rows;
+};

@@ -1,6 +1,8 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
+import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import type { MultipletRow } from '../fid-runs/index.ts';
+import { type KeptScreen, screenRecords } from '../structures/index.ts';
 import type { AnalysisTable } from './tables.ts';
 
 /** What an analysis is found by, as one of its revisions says it. */
@@ -41,3 +43,15 @@ export const toSearchedSpectrum = (
   structure,
   shiftsPpm: nucleus === '2D' ? [] : shiftsOf(lines),
 });
+
+/** What parts are looked for by in the structures of analyses, made before the transaction that keeps it. */
+export const screenAnalyses = (
+  pool: WorkerPool,
+  analyses: readonly { readonly id: string; readonly structure: SearchedSpectrum['structure'] }[],
+  signal: AbortSignal,
+): Promise<KeptScreen[]> =>
+  screenRecords(
+    pool,
+    analyses.flatMap(({ id, structure }) => (structure === null ? [] : [{ id, smiles: structure.smiles }])),
+    signal,
+  );

@@ -5,7 +5,7 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { AuditDetail, JsonOutcome } from '#kernel/request/outcome.ts';
-import { identifyOnPool } from '../structures/index.ts';
+import { identifyOnPool, type KeptScreen, screenRecords } from '../structures/index.ts';
 import { nameCompound } from './name-compound.ts';
 import { requireCasNumber } from './require-cas-number.ts';
 import { findByIdentity, insertCompound } from './store.ts';
@@ -34,12 +34,19 @@ const identify = async (
 const alreadyRegistered = (id: string) =>
   conflict(`You have registered this structure already, as ${id}.`, { existing_id: id });
 
+export interface PreparedCompound {
+  readonly row: CompoundTable;
+  /** What it is found by. */
+  readonly screens: readonly KeptScreen[];
+  readonly audit: AuditDetail;
+}
+
 /** A compound as it will be stored; throws where the structure or the CAS number cannot be read. */
 export const prepareCompound = async (
   kernel: Pick<Kernel, 'newId' | 'pool'>,
   body: Body,
   ctx: Ctx,
-): Promise<{ readonly row: CompoundTable; readonly audit: AuditDetail }> => {
+): Promise<PreparedCompound> => {
   const cas_number = requireCasNumber(body.cas_number ?? null);
   const given = readGiven(body);
   const { identity, identityMethod, smiles, molfile, formula, molarMass } = await identify(
@@ -78,7 +85,7 @@ export const prepareCompound = async (
       cas_number,
     },
   };
-  return { row, audit };
+  return { row, screens: await screenRecords(kernel.pool, [row], ctx.signal), audit };
 };
 
 /**
@@ -90,13 +97,13 @@ export const registerCompound = async (
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
-  const { row, audit } = await prepareCompound(kernel, body, ctx);
+  const { row, screens, audit } = await prepareCompound(kernel, body, ctx);
   return {
     body: await nameCompound(kernel.pool, toWire(row), ctx.signal),
     write: async (tx) => {
       const existing = await findByIdentity(tx, row);
       if (existing !== undefined) throw alreadyRegistered(existing.id);
-      await insertCompound(tx, row);
+      await insertCompound(tx, { row, screens });
     },
     audit,
   };

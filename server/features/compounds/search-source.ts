@@ -2,7 +2,7 @@ import { readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { SearchSource, TextHit } from '../search/index.ts';
-import { listNamedCompounds, type NamedCompound } from './store.ts';
+import { listNamedCompounds, listUnscreened, type NamedCompound } from './store.ts';
 
 type Services = Pick<Kernel, 'settings' | 'store'>;
 
@@ -39,4 +39,5 @@ export const compoundSearchSource = (services: Services): SearchSource => ({
     (await listReadable(services, ctx, undefined, take))
       .slice(0, take)
       .map((row) => ({ ...toHit(row), smiles: row.smiles })),
+  listUnscreened: (afterId, take) => listUnscreened(services.store.read, afterId, take),
 });

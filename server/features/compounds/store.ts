@@ -5,6 +5,7 @@ import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
+import { isUnscreened, type KeptScreen, keepScreens } from '../structures/index.ts';
 import { isTargetOf, type Target } from './attachment-store.ts';
 import type { CompoundTable, CompoundTables } from './tables.ts';
 
@@ -20,8 +21,12 @@ export interface CompoundFilter {
   readonly withDeleted: boolean;
 }
 
-export const insertCompound = async (db: Db, row: CompoundTable): Promise<void> => {
+export const insertCompound = async (
+  db: Db,
+  { row, screens }: { readonly row: CompoundTable; readonly screens: readonly KeptScreen[] },
+): Promise<void> => {
   await tables(db).insertInto('compound').values(row).execute();
+  await keepScreens(db, screens);
 };
 
 export const findCompound = (db: Db, id: string): Promise<CompoundTable | undefined> =>
@@ -90,4 +95,19 @@ export const listNamedCompounds = (
 ): Promise<NamedCompound[]> =>
   listed(db, principal, filter, page)
     .select(['compound.id', 'compound.name', 'compound.formula', 'compound.smiles', 'compound.created_at'])
+    .execute();
+
+/** Compounds whose screens are not kept, deleted ones too, since they may be restored; after one of them, in the order of their ids. */
+export const listUnscreened = (
+  db: Db,
+  afterId: string,
+  take: number,
+): Promise<Pick<CompoundTable, 'id' | 'smiles'>[]> =>
+  tables(db)
+    .selectFrom('compound')
+    .select(['id', 'smiles'])
+    .where('id', '>', afterId)
+    .where(isUnscreened('compound.id', 'compound.smiles'))
+    .orderBy('id')
+    .limit(take)
     .execute();

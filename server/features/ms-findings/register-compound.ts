@@ -45,7 +45,7 @@ export const registerCompound = async (
       `No structure is proposed for the ion ${ion.key}; a compound is registered by its structure.`,
     );
   const fallback = answer.name ?? answer.formula ?? `m/z ${ion.mz.toFixed(4)}`;
-  const { row: compound, audit } = await prepareCompound(
+  const prepared = await prepareCompound(
     kernel,
     {
       name: body.name ?? fallback.slice(0, mostName),
@@ -55,6 +55,7 @@ export const registerCompound = async (
     },
     ctx,
   );
+  const { row: compound, audit } = prepared;
   const link: IonCompoundTable = {
     id: kernel.newId('mic'),
     annotation_id: annotation.id,
@@ -75,7 +76,7 @@ export const registerCompound = async (
     write: async (tx) => {
       const existing = await findOwnCompound(tx, compound);
       if (existing === undefined) {
-        await insertCompound(tx, compound);
+        await insertCompound(tx, prepared);
         const { kind, id } = ctx.principal;
         await kernel.audit.append(tx, {
           ...audit,

@@ -51,6 +51,35 @@ describe('parts in many structures', () => {
       expect([...(await find(part, structures)).keys()], JSON.stringify(part)).toEqual(['CCNCc1ccoc1']);
   });
 
+  /** Nine pieces without a bond between them: each way to lay them is tried, which would take years. */
+  const endless = { smarts: `${'*.'.repeat(8)}[O,S]` };
+
+  it('are given up where they take too long, in words, and the threads are free again', async () => {
+    const listed = new Map([[source, hitsOf(amines)]]);
+    const asked = { part: endless, enough: 251, withinMs: 200 };
+    await expect(findParts(server.kernel, asked, listed, new AbortController().signal)).rejects.toMatchObject(
+      { fields: { q: [expect.stringContaining('takes more than')] } },
+    );
+    expect((await find({ smiles: 'c1ccccc1' }, amines.slice(0, 3))).size).toBe(1);
+  });
+
+  it('are given up with whoever asked', async () => {
+    const gone = new AbortController();
+    const { pool, store } = server.kernel;
+    const leaving: typeof pool = {
+      run: (task, input, how) => {
+        if (task === 'chem.find_substructure') setImmediate(() => gone.abort(new Error('gone')));
+        return pool.run(task, input, how);
+      },
+      close: () => pool.close(),
+    };
+    const listed = new Map([[source, hitsOf(amines)]]);
+    await expect(
+      findParts({ pool: leaving, store }, { part: endless, enough: 251 }, listed, gone.signal),
+    ).rejects.toThrow();
+    expect((await find({ smiles: 'c1ccccc1' }, amines.slice(0, 3))).size).toBe(1);
+  });
+
   it('refuse what cannot be read, also where there is nothing to look through', async () => {
     await expect(find({ smarts: 'C(' }, [])).rejects.toThrow();
   });

@@ -3,12 +3,18 @@ import type { SubstructureSearch } from '#engines/chem/find-substructure.ts';
 import { mayContain, type StructureScreen } from '#engines/chem/may-contain.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { findSubstructuresOnPool, screenPartOnPool } from '../structures/index.ts';
+import {
+  askedWithinMs,
+  findScreens,
+  findSubstructuresOnPool,
+  type Patience,
+  screenPartOnPool,
+} from '../structures/index.ts';
 import type { SearchSource, StructureHit } from './hooks.ts';
 import type { Found } from './rank-hits.ts';
 import { lanes, screenAll } from './remember-structures.ts';
 
-type Services = Pick<Kernel, 'pool'>;
+type Services = Pick<Kernel, 'pool' | 'store'>;
 
 /** By kind of record, newest first. */
 export type Listed = ReadonlyMap<SearchSource, readonly StructureHit[]>;
@@ -26,19 +32,25 @@ export const structuresOf = (listed: Listed): string[] => [
 
 type Part = SubstructureSearch['part'];
 
+/** A question while it is answered. */
+interface Asked {
+  readonly patience: Patience;
+  readonly signal: AbortSignal;
+}
+
 /** What reading says of each structure: null where the part is not in it. */
 const readStructures = async (
-  { pool }: Services,
+  { pool }: Pick<Services, 'pool'>,
   part: Part,
   structures: readonly string[],
-  signal: AbortSignal,
+  asked: Asked,
 ): Promise<[string, Match | null][]> => {
   const share = Math.max(1, Math.ceil(structures.length / lanes));
   const shares = Array.from({ length: lanes }, (_, k) => structures.slice(k * share, (k + 1) * share)).filter(
     ({ length }) => length > 0,
   );
   const answers = await Promise.all(
-    shares.map((some) => findSubstructuresOnPool(pool, { part, structures: some }, signal)),
+    shares.map((some) => findSubstructuresOnPool(pool, { part, structures: some }, asked)),
   );
   const read = new Map<string, Match | null>(structures.map((smiles) => [smiles, null]));
   for (const [k, answer] of answers.entries()) {
@@ -59,25 +71,42 @@ interface Candidates {
   readonly others: readonly StructureHit[];
 }
 
+/** What is kept of structures, by one of the records that have them. */
+const recallScreens = async (
+  { store }: Services,
+  listed: Listed,
+  structures: readonly string[],
+): Promise<ReadonlyMap<string, StructureScreen | null>> => {
+  const unknown = new Set(structures);
+  const kept = new Map<string, StructureScreen | null>();
+  for (const hits of listed.values()) {
+    const ids = hits.filter(({ smiles }) => unknown.has(smiles)).map(({ id }) => id);
+    for (const [smiles, screen] of await findScreens(store.read, ids)) kept.set(smiles, screen);
+  }
+  return kept;
+};
+
 /** Of each kind, those that pass the screen. */
 const screenHits = async (
-  { pool }: Services,
+  kernel: Services,
   part: Part,
   listed: Listed,
-  signal: AbortSignal,
+  asked: Asked,
 ): Promise<Candidates[]> => {
-  const asked = await screenPartOnPool(pool, part, signal);
-  if (!asked.ok) throw invalidField('q', asked.error.message);
+  const screened = await screenPartOnPool(kernel.pool, part, asked);
+  if (!screened.ok) throw invalidField('q', screened.error.message);
   const structures = structuresOf(listed);
-  const screens = await screenAll(pool, structures, signal);
+  const screens = await screenAll(kernel, structures, asked.signal, (unknown) =>
+    recallScreens(kernel, listed, unknown),
+  );
   const passed = new Map<string, StructureScreen>();
   for (const [k, smiles] of structures.entries()) {
     if (k % comparedAtOnce === comparedAtOnce - 1) await nextTurn();
     const screen = screens.get(smiles);
-    if (screen !== undefined && mayContain(screen, asked.value)) passed.set(smiles, screen);
+    if (screen !== undefined && mayContain(screen, screened.value)) passed.set(smiles, screen);
   }
   const mayBeSame = ({ smiles }: StructureHit): boolean =>
-    'smiles' in part && passed.get(smiles)?.heavyAtoms === asked.value.heavyAtoms;
+    'smiles' in part && passed.get(smiles)?.heavyAtoms === screened.value.heavyAtoms;
   return [...listed.values()].map((hits) => {
     const worthReading = hits.filter(({ smiles }) => passed.has(smiles));
     return {
@@ -90,17 +119,22 @@ const screenHits = async (
 /** Reads all that may be the part itself and, newest first, others until `enough` of each kind contain it: what is left is older than all that can be answered. */
 export const findParts = async (
   kernel: Services,
-  { part, enough }: { readonly part: Part; readonly enough: number },
+  {
+    part,
+    enough,
+    withinMs = askedWithinMs,
+  }: { readonly part: Part; readonly enough: number; readonly withinMs?: number },
   listed: Listed,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Match>> => {
+  const asked: Asked = { patience: { leftMs: withinMs }, signal };
   const read = new Map<string, Match | null>();
   const readHits = async (hits: readonly StructureHit[]): Promise<number> => {
     const unread = [...new Set(hits.map(({ smiles }) => smiles))].filter((smiles) => !read.has(smiles));
-    for (const [smiles, match] of await readStructures(kernel, part, unread, signal)) read.set(smiles, match);
+    for (const [smiles, match] of await readStructures(kernel, part, unread, asked)) read.set(smiles, match);
     return hits.filter(({ smiles }) => (read.get(smiles) ?? null) !== null).length;
   };
-  for (const { same, others } of await screenHits(kernel, part, listed, signal)) {
+  for (const { same, others } of await screenHits(kernel, part, listed, asked)) {
     await readHits(same);
     let [found, looked, take] = [0, 0, readAtFirst];
     while (looked < others.length && found < enough) {

@@ -10,7 +10,7 @@ import type { Found } from './rank-hits.ts';
 import type { Question } from './read-question.ts';
 import { printAll } from './remember-structures.ts';
 
-type Services = Pick<Kernel, 'pool'>;
+type Services = Pick<Kernel, 'pool' | 'store'>;
 
 /** So many of the newest of each kind are compared with a structure. */
 const mostCompared = 20_000;
@@ -23,13 +23,13 @@ export interface FoundStructures {
 }
 
 const findSimilar = async (
-  { pool }: Services,
+  kernel: Services,
   { asked, leastSimilarity }: { readonly asked: string; readonly leastSimilarity: number },
   listed: Listed,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Match>> => {
   const structures = structuresOf(listed);
-  const known = await printAll(pool, [asked, ...structures], signal);
+  const known = await printAll(kernel, [asked, ...structures], signal);
   const own = known.get(asked);
   const found = new Map<string, Match>();
   if (own === undefined) return found;

@@ -37,6 +37,11 @@ export interface SearchSource {
   readonly findText: (ctx: Ctx, text: string, take: number) => Promise<readonly TextHit[]>;
   /** The newest records with a structure, at most `take`; absent where none of the kind has one. */
   readonly listStructures?: (ctx: Ctx, take: number) => Promise<readonly StructureHit[]>;
+  /** Structures of the kind whose screens are not kept, whoever may read them; after one id, in the order of ids. With `listStructures`. */
+  readonly listUnscreened?: (
+    afterId: string,
+    take: number,
+  ) => Promise<readonly { readonly id: string; readonly smiles: string }[]>;
   /** Spectra that have each of the lines, nearest first, at most `take`; absent where none of the kind has lines. */
   readonly findLines?: (ctx: Ctx, pattern: LinePattern, take: number) => Promise<LineHits>;
 }

@@ -78,7 +78,7 @@ const describeLooked = (
 };
 
 export const searchEverywhere = async (
-  kernel: Pick<Kernel, 'hooks' | 'pool'>,
+  kernel: Pick<Kernel, 'hooks' | 'pool' | 'store'>,
   { query: { q, type, limit, offset } }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -1,12 +1,21 @@
 export type { MassOfSample } from './compare-mass-task.ts';
+export {
+  findScreens,
+  isUnscreened,
+  type KeptScreen,
+  keepScreens,
+  screenRecords,
+} from './kept-screens.ts';
 export { nameOne, withNames, withNamesWhereKnown } from './name-on-pool.ts';
 export {
+  askedWithinMs,
   checkStructureOnPool,
   compareMassOnPool,
   countHydrogensOnPool,
   findSubstructuresOnPool,
   identifyOnPool,
   matchStructureOnPool,
+  type Patience,
   printStructuresOnPool,
   readStructureOnPool,
   screenPartOnPool,

@@ -7,7 +7,8 @@ import type { StructureScreen } from '#engines/chem/may-contain.ts';
 import type { MolarMass } from '#engines/chem/molar-mass.ts';
 import type { StructureText } from '#engines/chem/parse-molecule.ts';
 import type { Structure } from '#engines/chem/read-structure.ts';
-import type { Result } from '#engines/common/result.ts';
+import { fail, type Result } from '#engines/common/result.ts';
+import { runWithin } from '#kernel/jobs/run-within.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import type { CheckStructureInput } from './check-structure-task.ts';
 import type { CompareMassInput } from './compare-mass-task.ts';
@@ -20,19 +21,68 @@ export const readStructureOnPool = (
   signal: AbortSignal,
 ): Promise<Result<Structure>> => pool.run('chem.read', text, { signal });
 
-/** Identity, canonical SMILES, formula and molar mass of a structure, on a worker thread. */
-export const identifyOnPool = (
+/** A structure of two hundred atoms is told in less than one second; some that nobody has made would keep a thread for ever. */
+const identifiedWithinMs = 60_000;
+
+/** Identity, canonical SMILES, formula and molar mass of a structure, on a worker thread. Fails where that takes too long. */
+export const identifyOnPool = async (
   pool: WorkerPool,
   text: StructureText,
   signal: AbortSignal,
-): Promise<Result<IdentifiedCompound>> => pool.run('chem.identify', text, { signal });
+): Promise<Result<IdentifiedCompound>> => {
+  const within = { ms: identifiedWithinMs, signal };
+  const identified = await runWithin<Result<IdentifiedCompound>>(pool, 'chem.identify', text, within);
+  return (
+    identified ??
+    fail(
+      'takes_too_long',
+      `The structure cannot be told from others within ${identifiedWithinMs / 1000} s of computing.`,
+    )
+  );
+};
 
-/** The structures that contain a part, on a worker thread; fails where the part cannot be read. */
+/**
+ * The time of worker threads that one question may take. Ordinary ones take a second or two in ten thousand structures, and more than
+ * ten where other programs have the machine; a pattern of pieces without a bond between them, or of open atoms, takes for ever in one.
+ */
+export const askedWithinMs = 60_000;
+
+const takesTooLong = (): Result<never> =>
+  fail(
+    'takes_too_long',
+    `What is looked for takes more than ${askedWithinMs / 1000} s of computing. Say more of it: pieces without a bond between them and open atoms take longest.`,
+  );
+
+/** What is left of the time of one question; it grows less with each task. */
+export interface Patience {
+  leftMs: number;
+}
+
+interface Asked {
+  readonly patience: Patience;
+  readonly signal: AbortSignal;
+}
+
+const runPatiently = async <T>(
+  pool: WorkerPool,
+  task: string,
+  input: unknown,
+  { patience, signal }: Asked,
+): Promise<Result<T>> => {
+  if (patience.leftMs <= 0) return takesTooLong();
+  const used = (ms: number): void => {
+    patience.leftMs -= ms;
+  };
+  const answer = await runWithin<Result<T>>(pool, task, input, { ms: patience.leftMs, signal, used });
+  return answer ?? takesTooLong();
+};
+
+/** The structures that contain a part, on a worker thread; fails where the part cannot be read, or takes too long. */
 export const findSubstructuresOnPool = (
   pool: WorkerPool,
   input: SubstructureSearch,
-  signal: AbortSignal,
-): Promise<Result<SubstructureMatch[]>> => pool.run('chem.find_substructure', input, { signal });
+  asked: Asked,
+): Promise<Result<SubstructureMatch[]>> => runPatiently(pool, 'chem.find_substructure', input, asked);
 
 /** What structures are compared by, on a worker thread; null for each that cannot be read. */
 export const printStructuresOnPool = (
@@ -48,12 +98,12 @@ export const screenStructuresOnPool = (
   signal: AbortSignal,
 ): Promise<(StructureScreen | null)[]> => pool.run('chem.screen_structures', smiles, { signal });
 
-/** What every structure that contains the part has; fails where the part cannot be read. */
+/** What every structure that contains the part has; fails where the part cannot be read, or takes too long. */
 export const screenPartOnPool = (
   pool: WorkerPool,
   part: SubstructureSearch['part'],
-  signal: AbortSignal,
-): Promise<Result<StructureScreen>> => pool.run('chem.screen_part', part, { signal });
+  asked: Asked,
+): Promise<Result<StructureScreen>> => runPatiently(pool, 'chem.screen_part', part, asked);
 
 /** Counts the hydrogens of a SMILES on a worker thread. */
 export const countHydrogensOnPool = (

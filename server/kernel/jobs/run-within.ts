@@ -4,6 +4,8 @@ import type { WorkerPool } from './worker-pool.ts';
 interface Within {
   readonly ms: number;
   readonly signal: AbortSignal;
+  /** Hears how long the task ran, also where it was stopped. */
+  readonly used?: (ms: number) => void;
 }
 
 /**
@@ -14,13 +16,16 @@ export const runWithin = async <T>(
   pool: WorkerPool,
   task: string,
   input: unknown,
-  { ms, signal }: Within,
+  { ms, signal, used }: Within,
 ): Promise<T | null> => {
   const patience = new AbortController();
   let timer: NodeJS.Timeout | null = null;
+  let beganMs = 0;
   const onProgress = (): void => {
+    if (timer !== null) return;
+    beganMs = performance.now();
     // A report that comes after the answer keeps nothing running.
-    timer ??= setTimeout(() => patience.abort(), ms).unref();
+    timer = setTimeout(() => patience.abort(), ms).unref();
   };
   try {
     return await pool.run<T>(task, input, {
@@ -31,6 +36,9 @@ export const runWithin = async <T>(
     if (signal.aborted || !patience.signal.aborted) throw error;
     return null;
   } finally {
-    if (timer !== null) clearTimeout(timer);
+    if (timer !== null) {
+      clearTimeout(timer);
+      used?.(performance.now() - beganMs);
+    }
   }
 };
