@@ -25,7 +25,7 @@ type Place = (typeof places)[number];
 const placeOf = ({ title, id, match }: Found, text: string): Place => {
   if (match !== 'text') return match;
   const [said, asked] = [title, text.replaceAll('"', '')].map((each) =>
-    each.normalize('NFC').toLowerCase(),
+    each.normalize('NFKC').toLowerCase(),
   ) as [string, string];
   if (said === asked || id === text) return 'equal';
   if (said.startsWith(asked)) return 'begins';

@@ -90,10 +90,23 @@ export const jsonTexts = (column: string): RawBuilder<unknown> =>
 /** A pattern that finds the text itself anywhere: LIKE's own wildcards are escaped. */
 const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** A letter as it is, small and large: ß and others have no large form of one letter. */
-const casesOf = (letter: string): readonly string[] => [
-  ...new Set([letter, letter.toLowerCase(), letter.toUpperCase()].filter((each) => [...each].length === 1)),
+/** A unit sign and the Greek letter that looks the same: keyboards have the one, pasted text has the other. */
+const twins: readonly (readonly [string, string])[] = [
+  ['\u00b5', '\u03bc'],
+  ['\u2126', '\u03a9'],
 ];
+
+/** A letter as it is, small and large, with its twin: ß and others have no large form of one letter. */
+const casesOf = (letter: string): readonly string[] => {
+  const written = [letter, ...(twins.find((pair) => pair.includes(letter)) ?? [])];
+  return [
+    ...new Set(
+      written
+        .flatMap((each) => [each, each.toLowerCase(), each.toUpperCase()])
+        .filter((each) => [...each].length === 1),
+    ),
+  ];
+};
 
 /** SQLite's LIKE knows the cases of a to z alone: each letter of a pattern of its GLOB is a set of its own. */
 const globText = (text: string): string =>
