@@ -13,7 +13,7 @@ describeDesktop((host) => {
     await new SignInPage(desktop.page).createFirstAccount(newPerson('Dora Desktop'));
   });
 
-  test('E2, E3, E20: the page sees a frozen bridge of nine members and nothing of Node', async ({
+  test('E2, E3, E20: the page sees a frozen bridge of ten members and nothing of Node', async ({
     desktop,
   }) => {
     const seen = await desktop.page.evaluate(() => {
@@ -37,6 +37,7 @@ describeDesktop((host) => {
       members: [
         'cancelBrowserSignIn',
         'chooseFolder',
+        'confirmByBrowser',
         'host',
         'listRecentFiles',
         'onFilesOpened',
