@@ -64,6 +64,24 @@ describe('parts of structures', () => {
     expect(mirrored.ok && mirrored.value).toEqual([{ place: 4, isSame: false }]);
   });
 
+  // What docs/search.md says of them.
+  it.each([
+    ['an acid in its salts', 'CC(=O)O', ['CC(=O)[O-].[Na+]', 'CC(=O)O.Cl'], true],
+    ['a charge that is drawn only where it is', 'CC(=O)[O-]', ['CC(=O)O'], false],
+    ['a salt only with its counter-ion', 'CC(=O)O.Cl', ['CC(=O)O'], false],
+    ['an isotope under its element', 'CCO', ['[13CH3]CO'], true],
+    ['an isotope that is drawn only where it is', '[13CH3]CO', ['CCO'], false],
+    ['deuterium that is drawn only where it is', '[2H]C', ['CO'], false],
+    ['either enantiomer', 'C[C@@H](N)C(=O)O', ['C[C@H](N)C(=O)O', 'CC(N)C(=O)O'], true],
+    ['no enol by its ketone', 'CC(C)=O', ['CC(O)=C'], false],
+    ['no pyridone by its hydroxypyridine', 'Oc1ccccn1', ['O=c1cccc[nH]1'], false],
+  ] as const)('find %s, and none of them as the structure itself', (_, smiles, looked, isFound) => {
+    const found = findSubstructure({ part: { smiles }, structures: looked });
+    expect(found.ok && found.value).toEqual(
+      isFound ? looked.map((_each, place) => ({ place, isSame: false })) : [],
+    );
+  });
+
   it('refuse what cannot be read', () => {
     expect(places({ smarts: 'C(' })).toBe('invalid_smarts');
     expect(places({ smarts: 'nonsense' })).toBe('invalid_smarts');
