@@ -119,6 +119,63 @@ describeDesktop((host) => {
     await desktop.stop();
   });
 
+  test('a server that dies each time it starts ends the program with a sentence, and is not begun for ever', async () => {
+    test.skip(host !== 'double', 'the real program has no place to play this at');
+    const desktop = await launchWorkstation({ host });
+    await expect(new SignInPage(desktop.page).createTab).toBeVisible();
+    await hearMessages(desktop);
+    // From now on each one is gone before it has started.
+    await desktop.inMain(({ utilityProcess }) => {
+      const fork = utilityProcess.fork.bind(utilityProcess);
+      Object.assign(globalThis, { begun: 0 });
+      utilityProcess.fork = (...given) => {
+        const child = fork(...given);
+        Reflect.set(globalThis, 'begun', Number(Reflect.get(globalThis, 'begun')) + 1);
+        child.once('spawn', () => process.kill(child.pid ?? 0, 'SIGKILL'));
+        return child;
+      };
+    });
+    const pid = await serverPid(desktop);
+    process.kill(pid, 'SIGKILL');
+    // Whoever waits is told.
+    const asked = desktop.page.evaluate(() =>
+      fetch('/v1/health', { cache: 'no-store' }).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    );
+    expect(['refused', 'ended']).toContain(await asked.catch(() => 'ended'));
+    expect(await desktop.exited).toBe(0);
+    expect(toldBy(desktop)).toEqual([expect.stringContaining('its server does not start again')]);
+    expect(recordsOf(desktop)).toHaveLength(4);
+    await desktop.stop();
+  });
+
+  test('a server that dies while the program quits holds nothing up, and nobody is told of a new start', async () => {
+    const desktop = await launchWorkstation({ host });
+    await new SignInPage(desktop.page).createFirstAccount(newPerson('Quinn Quits'));
+    await expect(areasOf(desktop)).toBeVisible();
+    await hearMessages(desktop);
+    const pid = await serverPid(desktop);
+    await Promise.all([desktop.quit(), Promise.resolve().then(() => process.kill(pid, 'SIGKILL'))]);
+    expect(await desktop.exited).toBe(0);
+    expect(toldBy(desktop)).toEqual([]);
+    await desktop.stop();
+  });
+
+  test('a second program on the same records says so and ends, and the first one goes on', async () => {
+    test.skip(host !== 'double', 'the box of the real program waits for a person');
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'larmor-two-'));
+    const first = await launchWorkstation({ host, folder });
+    await new SignInPage(first.page).createFirstAccount(newPerson('Eva Earlier'));
+    await expect(areasOf(first)).toBeVisible();
+    const second = await launchWorkstation({ host, env: { DATA_DIR: first.dataDir } }).catch(String);
+    expect(second).toMatch(/the program ended/);
+    expect(await ask(first, '/v1/auth/me')).toBe(200);
+    await first.stop();
+    rmSync(folder, { recursive: true });
+  });
+
   test('a program that dies takes its server along, and the records open again', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'larmor-died-'));
     const desktop = await launchWorkstation({ host, folder });
