@@ -258,6 +258,31 @@ describe('the session', () => {
     expect(next.exchange_id).not.toBe(lost.exchange_id);
   });
 
+  it.each([200, 401])(
+    'a refresh that is answered late (%i) is none of who signed in or out meanwhile',
+    async (status) => {
+      for (const isSignedIn of [true, false]) {
+        session.adopt(tokens(1));
+        const isAsked = Promise.withResolvers<void>();
+        const mayAnswer = Promise.withResolvers<void>();
+        answer = (_request, response) => {
+          isAsked.resolve();
+          void mayAnswer.promise.then(() =>
+            status === 200 ? sendJson(response, 200, tokens(2)) : refuse(response),
+          );
+        };
+        const refreshing = session.refresh();
+        await isAsked.promise;
+        if (isSignedIn) session.adopt(tokens(3));
+        else session.clear();
+        mayAnswer.resolve();
+        expect([await refreshing, session.bearer(), session.store.getState().status]).toEqual(
+          isSignedIn ? [true, 'access-3', 'signed_in'] : [false, null, 'signed_out'],
+        );
+      }
+    },
+  );
+
   it('keeps the refresh token when the service merely fails', async () => {
     session.adopt(tokens(1));
     answer = (_request, response) => sendJson(response, 500, { code: 'internal_error', message: 'x' });

@@ -105,8 +105,11 @@ export const createSession = ({ host, storage }: SessionOptions): Session => {
     }).catch((thrown: unknown) => {
       throw toApiError(thrown);
     });
-    if (answer.ok) {
-      adopt((await answer.json()) as SessionTokens);
+    const tokens = answer.ok ? ((await answer.json()) as SessionTokens) : null;
+    // Somebody signed in or out meanwhile: the answer is none of theirs.
+    if (storage.getItem(refreshKey) !== token) return accessToken !== null;
+    if (tokens !== null) {
+      adopt(tokens);
       return true;
     }
     // Only a refusal ends the session; a failing or busy service leaves the token for the next attempt.
