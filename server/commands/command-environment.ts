@@ -51,20 +51,29 @@ const loadSettingsFor = (command: Command): Settings => {
   return settings;
 };
 
-/** Runs a maintenance command on this process's environment; what an operator can put right gets one line. */
-export const runCommand = async (command: Command, args = process.argv.slice(2)): Promise<void> => {
+/**
+ * Runs a maintenance command on this process's environment; what an operator can put right gets one line. `word` says it as
+ * the operator calls commands.
+ */
+export const runCommand = async (
+  command: Command,
+  args = process.argv.slice(2),
+  word = (text: string): string => text,
+): Promise<void> => {
   try {
     process.exitCode = await command({
       settings: loadSettingsFor(command),
       args,
       // npm runs scripts in the package's folder and keeps the operator's own in INIT_CWD.
       resolvePath: (given) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given),
-      print: (line) => process.stdout.write(`${line}\n`),
+      print: (line) => process.stdout.write(`${word(line)}\n`),
     });
   } catch (error) {
     const expected =
       error instanceof UsageError || error instanceof StoreRefusal || error instanceof SettingsError;
-    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : error}\n`);
+    process.stderr.write(
+      `${expected ? word(error.message) : error instanceof Error ? error.stack : error}\n`,
+    );
     process.exitCode = 1;
   }
 };

@@ -16,6 +16,12 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 /** What `npx larmor` does from the sources: it asks a service, and works on no data folder. */
 const asking = ['analyse', 'preview', 'report', 'sign-in', 'sign-out', 'watch'];
 
+/** Where there is no npm, a command is called by the program: `npm run backup -- FILE` is `larmor --run backup FILE`. */
+const asInstalled = (text: string): string =>
+  text.replaceAll(/\bnpm run ([\w:]+)(?: --(?= ))?/g, (whole, name: string) =>
+    Object.hasOwn(commands, name) ? `larmor --run ${name}` : whole,
+  );
+
 /** `larmor --run NAME …`: a command of the installed program. The exit code is the process's. */
 export const runInstalledCommand = async (words: readonly string[]): Promise<void> => {
   const [name = '', ...args] = words;
@@ -32,5 +38,5 @@ export const runInstalledCommand = async (words: readonly string[]): Promise<voi
     process.exitCode = 1;
     return;
   }
-  await runCommand(await load(), args);
+  await runCommand(await load(), args, asInstalled);
 };
