@@ -137,6 +137,22 @@ describe('a session that a browser hands over to a desktop', () => {
     expect((await takeOver(desktop, code)).status).toBe(401);
   });
 
+  it('does not outlive an account that is closed, nor a sign-out, before it is taken over', async () => {
+    const ben = await server.signUp('ben@example.org');
+    const desktop = newDesktop();
+    const code = await codeOf(desktop, ben.access_token);
+    const json = { reason_for_change: 'They left.' };
+    const closed = await server.call('POST', `/admin/users/${ben.user.id}/deactivate`, {
+      token: ada.access_token,
+      json,
+    });
+    expect(closed.status).toBe(200);
+    expect((await takeOver(desktop, code)).status).toBe(401);
+    const own = await codeOf(desktop);
+    expect((await server.call('POST', '/auth/logout', { token: ada.access_token })).status).toBe(200);
+    expect((await takeOver(desktop, own)).status).toBe(401);
+  });
+
   it('leads nowhere but to a port of this machine', async () => {
     const places = [
       'http://127.0.0.1/signed-in',
