@@ -196,7 +196,10 @@ export const installationLists: readonly (readonly [string, readonly object[]])[
         installationIn('active', 'Bench 7, room 214', 2),
         reportOf('0.1.0', ['UPDATES_ENABLED', 'WORKSPACE_URL', 'SYNC_ENABLED', 'PASSWORD_MIN_LENGTH']),
       ),
-      fleetItemOf(installationIn('suspended', 'Laptop of the service team', 3), reportOf('0.0.9', [])),
+      fleetItemOf(
+        installationIn('suspended', 'Laptop of the service team', 3),
+        reportOf('0.0.9', ['UPDATES_ENABLED']),
+      ),
     ],
   ],
   ['/admin/fleet/update-plans', [updatePlan]],
