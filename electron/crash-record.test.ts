@@ -51,7 +51,7 @@ describe('record of a crash', () => {
     );
     const { reason: told, stack } = JSON.parse(readFileSync(file ?? '', 'utf8'));
     expect(told).toBe(
-      'no answer of postgres://[redacted]@db.example/larmor, http://[redacted]@proxy.example:3128, smtps://[redacted]@mail.example; see https://larmor.example/help@home',
+      'no answer of postgres://[removed]@db.example/larmor, http://[removed]@proxy.example:3128, smtps://[removed]@mail.example; see https://larmor.example/help@home',
     );
     expect(stack).toBe(told);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { redactAddresses } from '../server/kernel/log/redact.ts';
+import { redactAddresses } from '../engines/common/redact-addresses.ts';
 
 /** What went wrong, in words a person of support reads. */
 export interface Fault {
@@ -23,8 +23,9 @@ const keptRecords = 20;
 
 /** Hex and base64url as long as tokens are: an error may quote a header. */
 const secretLike = /[A-Za-z0-9_-]{32,}/g;
+const removed = '[removed]';
 
-const withoutSecrets = (text: string): string => redactAddresses(text).replace(secretLike, '[removed]');
+const withoutSecrets = (text: string): string => redactAddresses(text, removed).replace(secretLike, removed);
 
 /**
  * Writes what happened into a file of its own below `folder`, on this machine and nowhere else. Answers the file's path, or null where the

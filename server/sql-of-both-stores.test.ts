@@ -98,7 +98,7 @@ const ofOneStore: readonly string[] = [
   'server/kernel/db/broken-rule.ts',
   'server/kernel/db/best-effort.ts',
   'server/kernel/db/group-commit.ts',
-  'server/kernel/db/claim-folder.ts',
+  'server/kernel/db/hold-file.ts',
   'server/kernel/db/backup.ts',
   'server/kernel/db/convert-store.ts',
   'server/kernel/db/open-snapshot.ts',
@@ -109,8 +109,6 @@ const ofOneStore: readonly string[] = [
   'server/kernel/db/protected-table.ts',
   'server/kernel/db/postgres/note-touched-rows.ts',
   'server/kernel/recovery/copy/sqlite-side.ts',
-  // A lock beside the file of keys: no store is behind it.
-  'server/commands/larmor/kept-keys.ts',
 ];
 
 const withoutComments = (source: string): string =>

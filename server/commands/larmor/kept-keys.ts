@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -69,25 +59,16 @@ const writeAll = (file: string, keys: Readonly<Record<string, KeptKey>>): void =
 /** Another one writes one small file. */
 const longestWaitMs = 10_000;
 
-/**
- * What is read and written here in one go is changed by nobody meanwhile, neither by another command nor by clients/python. The lock is SQLite's
- * own, which ends with its process, however that ends.
- */
+/** What is read and written here in one go is changed by nobody meanwhile, neither by another command nor by clients/python. */
 const alone = async <T>(file: string, change: () => T): Promise<T> => {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const place = `${file}.lock`;
-  closeSync(openSync(place, 'a', 0o600));
-  const { default: Database } = await import('better-sqlite3-multiple-ciphers');
-  const lock = new Database(place, { timeout: longestWaitMs });
+  const { holdFile } = await import('#kernel/db/hold-file.ts');
+  const hold = holdFile(`${file}.lock`, { waitMs: longestWaitMs });
+  if (hold === null) throw new Error(`${file} is being written by another program. Try again.`);
   try {
-    lock.exec('BEGIN EXCLUSIVE');
     return change();
-  } catch (error) {
-    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))
-      throw new Error(`${file} is being written by another program. Try again.`, { cause: error });
-    throw error;
   } finally {
-    lock.close();
+    hold.release();
   }
 };
 

@@ -1,8 +1,8 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3-multiple-ciphers';
 import { z } from 'zod';
+import { type FileHold, holdFile } from '#kernel/db/hold-file.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 
 const holderSchema = z.object({
@@ -25,32 +25,28 @@ const holderFileOf = (dataDir: string): string => join(dataDir, 'in-use.json');
 
 /**
  * Makes this process the only one that serves or restores a data folder, creating it where it is missing: the start-up
- * sweep of one server would take the uploads of another for leftovers. The lock is SQLite's own, so it ends with the
- * process, however that ends. `isShared`: one of several processes on one database, which keep others from the folder together. Throws StoreRefusal in_use, which names who uses it since when, and unwritable.
+ * sweep of one server would take the uploads of another for leftovers. `isShared`: one of several processes on one database, which keep others from the folder together. Throws StoreRefusal in_use, which names who uses it since when, and unwritable.
  */
 export const claimFolder = (dataDir: string, { isShared = false } = {}): FolderClaim => {
-  let lock: Database.Database | null = null;
+  let hold: FileHold | null = null;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // SQLite would make it as wide as the system has new files.
-    closeSync(openSync(join(dataDir, 'in-use.lock'), 'a', 0o600));
-    lock = new Database(join(dataDir, 'in-use.lock'), { timeout: 0 });
-    lock.pragma('journal_mode = MEMORY');
-    lock.exec(isShared ? 'BEGIN; SELECT count(*) FROM sqlite_schema' : 'BEGIN EXCLUSIVE');
-    const held = lock;
-    if (isShared) return { interrupted: null, release: () => held.close() };
+    hold = holdFile(join(dataDir, 'in-use.lock'), { isShared });
+    if (hold === null) throw inUse(dataDir);
+    const held = hold;
+    if (isShared) return { interrupted: null, release: held.release };
     const interrupted = readHolder(dataDir);
     writeHolder(dataDir);
     return {
       interrupted,
       release: () => {
-        if (held.open) rmSync(holderFileOf(dataDir), { force: true });
-        held.close();
+        if (held.isHeld) rmSync(holderFileOf(dataDir), { force: true });
+        held.release();
       },
     };
   } catch (error) {
-    lock?.close();
-    throw refusalOf(dataDir, error);
+    hold?.release();
+    throw error instanceof StoreRefusal ? error : unwritable(dataDir, error);
   }
 };
 
@@ -86,16 +82,17 @@ const readHolder = (dataDir: string): FolderHolder | null => {
   }
 };
 
-const refusalOf = (dataDir: string, cause: unknown): StoreRefusal => {
-  if (cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY')) {
-    const holder = readHolder(dataDir);
-    const who =
-      holder === null
-        ? ''
-        : `: ${holder.account} uses it on ${holder.machine} (process ${holder.pid}) since ${holder.sinceUtc}`;
-    const message = `Another Larmor is running on ${dataDir}${who}. Stop it first, or set DATA_DIR to another folder.`;
-    return new StoreRefusal('in_use', message, { cause });
-  }
+const inUse = (dataDir: string): StoreRefusal => {
+  const holder = readHolder(dataDir);
+  const who =
+    holder === null
+      ? ''
+      : `: ${holder.account} uses it on ${holder.machine} (process ${holder.pid}) since ${holder.sinceUtc}`;
+  const message = `Another Larmor is running on ${dataDir}${who}. Stop it first, or set DATA_DIR to another folder.`;
+  return new StoreRefusal('in_use', message);
+};
+
+const unwritable = (dataDir: string, cause: unknown): StoreRefusal => {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new StoreRefusal(
     'unwritable',

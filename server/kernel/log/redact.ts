@@ -1,3 +1,5 @@
+import { redactAddresses } from '#engines/common/redact-addresses.ts';
+
 const secretKey = /pass(word|phrase)?|secret|token|authorization|cookie|api_?-?key|signature/i;
 
 /** Credentials of this product and bearer headers, wherever they stand inside a text. */
@@ -8,14 +10,8 @@ const mask = '[redacted]';
 /** Deeper values are cut: a log line is not a dump. */
 const maxDepth = 6;
 
-/** Who stands before the host of an address: of a database, a mail server, a proxy. A password may hold an @ of its own. */
-const namedInAddress = /\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/?#]+@/gi;
-
-/** No name and no password that an address holds. */
-export const redactAddresses = (text: string): string => text.replace(namedInAddress, `$1${mask}@`);
-
 const redactText = (text: string): string =>
-  redactAddresses(text).replace(
+  redactAddresses(text, mask).replace(
     secretText,
     (_match, bearer: string | undefined, _kind, query: string | undefined) =>
       `${bearer ?? query ?? ''}${mask}`,
