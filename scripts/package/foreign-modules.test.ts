@@ -12,7 +12,10 @@ describe('packages for another processor', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'larmor-test-'));
-    write('package.json', '{"name":"larmor","version":"1.0.0","description":"Larmor","author":"Larmor","license":"MIT"}');
+    write(
+      'package.json',
+      '{"name":"larmor","version":"1.0.0","description":"Larmor","author":"Larmor","license":"MIT"}',
+    );
     write('package-lock.json', JSON.stringify(lock));
     // In the place of npm: notes what it is asked, and lays one package down.
     write(
