@@ -61,16 +61,21 @@ const answerOfService = (authorization_url = issuerPage) => ({
 /** A desktop whose browser only notes what it was sent to. */
 const createDesktop = (
   takeOver: SessionKeeper['takeOver'] = async () => 'signed_in',
-  { holdsName = true, hasBrowser = true, begun = answerOfService() } = {},
+  { holdsName = true, hasBrowser = true, isServerThere = true, begun = answerOfService() } = {},
 ) => {
   const opened: string[] = [];
   const handed: HandedOver[] = [];
   const confirmed: AskedConfirmation[] = [];
+  const awaited: object[] = [];
   const timers: (() => void)[] = [];
   let shown = 0;
   let opensAgain = Promise.withResolvers<string>();
   const browser = createBrowserSignIn({
     serverOrigin: async () => serverOrigin,
+    awaitSession: async (asked) => {
+      if (!isServerThere) throw new Error('The server is not there.');
+      awaited.push({ ...asked, isOpened: opened.length > 0 });
+    },
     sessions: {
       takeOver: (given) => {
         handed.push(given);
@@ -101,7 +106,7 @@ const createDesktop = (
     const outcome = browser.begin(given);
     return { outcome, address: await opening };
   };
-  return { browser, begin, opened, handed, confirmed, timers, shown: () => shown };
+  return { browser, begin, opened, handed, confirmed, awaited, timers, shown: () => shown };
 };
 
 describe('a sign-in in the system’s browser', () => {
@@ -119,6 +124,9 @@ describe('a sign-in in the system’s browser', () => {
       language: 'en',
     });
     expect(new URL(address).search).toBe('');
+    // The service knows what it hands over for before a browser is there.
+    const { redirectUri: redirect_uri, state, challenge: code_challenge } = asked;
+    expect(desktop.awaited).toEqual([{ redirect_uri, state, code_challenge, isOpened: false }]);
     const page = await fetch(answerOf(address));
     expect(await page.text()).toContain('You are signed in. You can close this page');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -127,6 +135,12 @@ describe('a sign-in in the system’s browser', () => {
     const [given] = desktop.handed;
     expect(given?.asked).toMatchObject({ code, state: asked.state, redirect_uri: asked.redirectUri });
     expect(hash('sha256', given?.asked.code_verifier ?? '', 'base64url')).toBe(asked.challenge);
+  });
+
+  it('opens no browser where the service does not know of it', async () => {
+    desktop = createDesktop(undefined, { isServerThere: false });
+    await expect(desktop.browser.begin(anybody)).rejects.toThrow('The server is not there.');
+    expect(desktop.opened).toEqual([]);
   });
 
   it('goes by the name passkeys belong to, and says its last words in the language of the window', async () => {

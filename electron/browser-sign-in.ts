@@ -10,6 +10,7 @@ import {
   browserWays,
 } from './ipc-contract.ts';
 import { awaitAnswer, type LastWord } from './loopback-answer.ts';
+import type { Answers, serverCalls } from './server-port.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
 /** Half of what the service gives an organisation's page, and time enough to look for a phone. */
@@ -34,9 +35,14 @@ const readConfirmationRequest = (given: unknown): BrowserConfirmation => {
   return { purpose, language };
 };
 
+/** What a browser is sent with (electron/server-port.ts). */
+type AskedSession = Parameters<Answers<typeof serverCalls>['awaitSession']>[0];
+
 export interface BrowserSignInOptions {
   /** Where the service is now: one that was started again is at another port. */
   readonly serverOrigin: () => Promise<string>;
+  /** Tells the service what it hands a session over for: this, and nothing else. */
+  readonly awaitSession: (asked: AskedSession) => Promise<void>;
   readonly sessions: Pick<SessionKeeper, 'askForConfirmation' | 'takeOver'>;
   readonly openExternal: (address: string) => Promise<void>;
   /** False where another program may answer to the name of the service. */
@@ -123,20 +129,23 @@ export const createBrowserSignIn = (options: BrowserSignInOptions) => {
     };
     const codeShape = /^lar_hc_[\w-]{43}$/;
     const listener = await awaitAnswer({ state, issuer, language, codeShape, onCode });
-    const page = new URL(ownPages.signIn, issuer);
-    // A fragment is in no log and no referrer.
-    page.hash = new URLSearchParams({
+    const sent = {
       redirect_uri: listener.redirectUri,
       state,
       code_challenge: hash('sha256', verifier, 'base64url'),
-      way,
-      language,
-    }).toString();
-    if (!isOver()) {
-      const fault = await openOwn(page.href, serverOrigin);
+    };
+    const page = new URL(ownPages.signIn, issuer);
+    // A fragment is in no log and no referrer.
+    page.hash = new URLSearchParams({ ...sent, way, language }).toString();
+    try {
+      await options.awaitSession(sent);
+      const fault = isOver() ? null : await openOwn(page.href, serverOrigin);
       if (fault !== null) finish(fault);
+      return listener.stop;
+    } catch (error) {
+      listener.stop();
+      throw error;
     }
-    return listener.stop;
   };
 
   /** The service begins it for whoever is signed in here; its verifier and the handle the browser brings are the page's. */

@@ -28,6 +28,7 @@ type Asks = Answers<typeof serverCalls>;
 export interface EmbeddedServer extends Pick<Started, 'version' | 'updates' | 'reportStyles'> {
   /** Brings `updates` up to date as well. */
   updatePlan(): Promise<Awaited<ReturnType<Asks['updatePlan']>>['plan']>;
+  awaitSession(asked: Parameters<Asks['awaitSession']>[0]): Promise<void>;
   noteUpdate(progress: Parameters<Asks['noteUpdate']>[0]): Promise<void>;
   isBusy(): Promise<boolean>;
   /** Waits while the server is started again, and rejects once there is none. */
@@ -158,6 +159,7 @@ export const startEmbeddedServer = async (
       Object.assign(updates, answer.updates);
       return answer.plan;
     },
+    awaitSession: async (asked) => void (await (await asks()).awaitSession(asked)),
     noteUpdate: async (progress) => void (await (await asks()).noteUpdate(progress)),
     isBusy: async () => (await asks()).isBusy(null),
     stop: async () => {

@@ -42,7 +42,7 @@ const startWorkstation = async (): Promise<void> => {
     vault: createSealedVault(path.join(app.getPath('userData'), 'session.sealed'), safeStorage),
     nowMs: Date.now,
   });
-  answerBrowserCalls(server.origin, sessions);
+  answerBrowserCalls(server, sessions);
   protocol.handle(
     appScheme,
     createAppProtocol({

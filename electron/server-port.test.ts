@@ -35,6 +35,7 @@ const server = createPort({
   answers: {
     start: (seal) => onStart(seal),
     updatePlan: async () => ({ plan: null, updates: started.updates }),
+    awaitSession: async () => null,
     noteUpdate: async () => null,
     isBusy: async () => true,
     isThere: async () => null,

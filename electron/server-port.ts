@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { updateDirective } from '../server/features/fleet/contract.ts';
 import { updateProgress } from '../server/features/installations/contract.ts';
+import { handOverAsked } from '../server/features/sign-in/contract.ts';
 
 /** Everything that crosses between the main process and the server's own (server-process.ts). Nothing else is understood on either side. */
 
@@ -42,6 +43,8 @@ export const serverCalls = {
       updates,
     }),
   },
+  /** The desktop sends the browser for a session with these, and takes one asked for with no others. The last one counts. */
+  awaitSession: { argument: handOverAsked, answer: nothing },
   noteUpdate: { argument: updateProgress.omit({ at: true }), answer: nothing },
   /** Whether something is computed, or waits to be as soon as there is room. */
   isBusy: { argument: nothing, answer: z.boolean() },

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { reportStyles } from '../server/features/reports/index.ts';
 import { findUpdatePlan, noteUpdateProgress } from '../server/features/sync/index.ts';
 import { isWorkUnderWay } from '../server/kernel/jobs/job-store.ts';
@@ -18,6 +19,9 @@ type SealOffer = NonNullable<StartOptions['machineSeal']>;
 const workerFile = path.join(import.meta.dirname, 'worker.js');
 const screensFolder = path.join(import.meta.dirname, '..', 'renderer');
 const { parentPort } = process;
+
+/** What the main process sent the browser with, last. */
+let awaited: Parameters<Answers<typeof serverCalls>['awaitSession']>[0] | null = null;
 
 let running: RunningServer | null = null;
 const server = (): RunningServer => {
@@ -43,6 +47,7 @@ const answers: Answers<typeof serverCalls> = {
         machineSeal,
         resolveProxy: port.ask.resolveProxy,
         isWorkstation: true,
+        awaitsSession: (asked) => awaited !== null && isDeepStrictEqual(asked, awaited),
       },
     );
     return {
@@ -53,6 +58,10 @@ const answers: Answers<typeof serverCalls> = {
     };
   },
   updatePlan: async () => ({ plan: await findUpdatePlan(server().kernel), updates: updatesNow() }),
+  awaitSession: async (asked) => {
+    awaited = asked;
+    return null;
+  },
   noteUpdate: async (progress) => {
     await noteUpdateProgress(server().kernel, progress);
     return null;

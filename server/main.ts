@@ -15,7 +15,7 @@ import {
   stampPolicy,
 } from '#kernel/config/policy/read-policy.ts';
 import type { Settings } from '#kernel/config/settings.ts';
-import type { Feature } from '#kernel/feature.ts';
+import type { AwaitsSession, Feature } from '#kernel/feature.ts';
 import { trackConnections } from '#kernel/http/open-connections.ts';
 import type { CreatePool } from '#kernel/jobs/piscina-pool.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -61,6 +61,8 @@ export interface StartOptions {
   readonly isSandbox?: boolean;
   /** The shell of a desktop starts it, for whoever sits at this machine. */
   readonly isWorkstation?: boolean;
+  /** See Program. Default: nobody waits for a session. */
+  readonly awaitsSession?: AwaitsSession;
   /** Of several processes on one database, what this one does. Default: everything. */
   readonly role?: Role;
   /** No setting reaches it: only tests hash at less than the product's cost. */
@@ -171,7 +173,8 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   const declarations = features.flatMap((feature) => Object.values(feature.declarations));
   const isSandbox = options.isSandbox === true;
   const isWorkstation = options.isWorkstation === true;
-  const program = { version: productVersion, isSandbox, isWorkstation, declarations };
+  const awaitsSession = options.awaitsSession ?? null;
+  const program = { version: productVersion, isSandbox, isWorkstation, awaitsSession, declarations };
   const built = features.map((feature) => feature.build(kernel, program));
   for (const feature of built) {
     kernel.records.add(feature.records ?? []);

@@ -140,6 +140,24 @@ describeDesktop((host) => {
     await waiting(desktop).getByRole('button', { name: 'Back to sign-in' }).click();
   });
 
+  test('a page that leads somebody here with an address of its own gets no session', async ({ desktop }) => {
+    const lure = new URL('/sign-in-desktop', serverOf(desktop).origin);
+    lure.hash = new URLSearchParams({
+      redirect_uri: 'http://127.0.0.1:9/signed-in',
+      state: 's'.repeat(43),
+      code_challenge: 'c'.repeat(43),
+      way: 'organisation',
+      language: 'en',
+    }).toString();
+    await systemBrowser.goto(lure.href);
+    await systemBrowser.getByLabel('E-mail').fill('olga@sso.example');
+    await systemBrowser.getByRole('button', { name: 'Continue' }).click();
+    await expect(systemBrowser.getByRole('alert')).toContainText('does not wait for this sign-in');
+    expect(new URL(systemBrowser.url()).origin).toBe(serverOf(desktop).origin);
+    // An address that differs by its fragment alone would not load the page anew.
+    await systemBrowser.goto('about:blank');
+  });
+
   test('a sign-in that is given up ends at once; the browser that comes later finds nobody', async ({
     desktop,
   }) => {

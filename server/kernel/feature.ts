@@ -7,6 +7,14 @@ import type { PredictionSource } from '#kernel/predictions/prediction-registry.t
 import type { RecordSource } from '#kernel/records/record-registry.ts';
 import type { BoundRoute } from '#kernel/request/outcome.ts';
 
+/** What the desktop sent the browser with (RFC 7636): where it listens, and what only it can answer. */
+export interface AskedSession {
+  readonly redirect_uri: string;
+  readonly state: string;
+  readonly code_challenge: string;
+}
+export type AwaitsSession = (asked: AskedSession) => boolean;
+
 /** What a feature may know about the program it is part of. */
 export interface Program {
   readonly version: string;
@@ -14,6 +22,8 @@ export interface Program {
   readonly isSandbox: boolean;
   /** The shell of a desktop started it, for whoever sits at this machine. */
   readonly isWorkstation: boolean;
+  /** Whether the shell of this desktop waits for a session, as it asked for one; null: no shell is here, and none is handed over. */
+  readonly awaitsSession: AwaitsSession | null;
   readonly declarations: readonly RouteDeclaration[];
 }
 

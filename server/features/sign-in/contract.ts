@@ -22,7 +22,16 @@ const refusedSignIn = z.object({
 export type RefusedSignIn = z.infer<typeof refusedSignIn>;
 
 /** What a desktop asked with, and names again when it takes the session over. */
-const handOverAsked = { redirect_uri: desktopAddress, state: secretText };
+const desktopAsked = { redirect_uri: desktopAddress, state: secretText };
+
+/** What it sends the browser with. */
+export const handOverAsked = z.strictObject({
+  ...desktopAsked,
+  code_challenge: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .describe('SHA-256 of the verifier in base64url.'),
+});
 
 const tag = 'Accounts';
 
@@ -138,20 +147,14 @@ export const signInRoutes = defineRoutes({
     path: '/auth/session/hand-over',
     summary: 'Hand the session of this browser to the desktop that sent it here; only soon after the sign-in',
     description:
-      'The code is good once and for a minute, for whoever has the verifier of the challenge (RFC 7636, S256).',
+      'Only to the desktop whose own service this is, and with what it sent the browser. The code is good once and for a minute, for whoever has the verifier of the challenge (RFC 7636, S256).',
     tag,
     gate: 'human',
     decidedBy: 'person_in_session',
     scope: 'account',
     rate: 'login',
     audit: { event: 'auth.session.hand_over' },
-    body: z.strictObject({
-      ...handOverAsked,
-      code_challenge: z
-        .string()
-        .regex(/^[\w-]{43}$/)
-        .describe('SHA-256 of the verifier in base64url.'),
-    }),
+    body: handOverAsked,
     response: z.object({
       redirect_to: z.string().describe('The address of the desktop, with `code`, `state` and `iss`.'),
       expires_at: utcTimestamp,
@@ -170,7 +173,7 @@ export const signInRoutes = defineRoutes({
     decidedBy: { none: 'the desktop goes on with what a person did in their browser' },
     rate: 'login',
     audit: { event: 'auth.session.take_over' },
-    body: z.strictObject({ ...handOverAsked, code: cleanText(1, 100), code_verifier: secretText }),
+    body: z.strictObject({ ...desktopAsked, code: cleanText(1, 100), code_verifier: secretText }),
     response: sessionTokens,
     status: 200,
     errors: [401, 422],

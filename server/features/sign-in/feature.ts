@@ -7,5 +7,7 @@ import { signInHandlers } from './routes.ts';
 export const signInFeature: Feature = {
   id: 'sign-in',
   declarations: signInRoutes,
-  build: (kernel) => ({ routes: bindRoutes(signInRoutes, kernel, signInHandlers) }),
+  build: (kernel, { awaitsSession }) => ({
+    routes: bindRoutes(signInRoutes, { ...kernel, awaitsSession }, signInHandlers),
+  }),
 };

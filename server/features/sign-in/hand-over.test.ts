@@ -1,7 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
+import type { AwaitsSession } from '#kernel/feature.ts';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 import { eventsOfRecord } from '../../testing/events-of-record.ts';
 import { type OidcProvider, startOidcProvider } from '../../testing/oidc-provider.ts';
@@ -25,9 +27,11 @@ describe('a session that a browser hands over to a desktop', () => {
   let server: TestServer;
   let ada: SessionTokens;
   let nowMs = 0;
+  let awaits: AwaitsSession = () => true;
   beforeEach(async () => {
     nowMs = Date.parse('2026-11-21T12:00:00.000Z');
-    server = await startTestServer({ nowMs: () => nowMs });
+    awaits = () => true;
+    server = await startTestServer({ nowMs: () => nowMs, awaitsSession: (asked) => awaits(asked) });
     ada = await server.signUp('ada@example.org');
   });
   afterEach(() => server.cleanUp());
@@ -82,6 +86,40 @@ describe('a session that a browser hands over to a desktop', () => {
     const second = await takeOver(desktop, code);
     expect([first.status, second.status, second.body.code]).toEqual([200, 401, 'credentials_invalid']);
     expect(await meOf(first.body.access_token)).toBe(200);
+  });
+
+  it('goes to the desktop that waits for it, and to no other address somebody was led here with', async () => {
+    const desktop = newDesktop();
+    const { redirect_uri, state, verifier } = desktop;
+    const waited = { redirect_uri, state, code_challenge: hash('sha256', verifier, 'base64url') };
+    awaits = (asked) => isDeepStrictEqual(asked, waited);
+    const lures = [
+      newDesktop(49_153),
+      { ...desktop, redirect_uri: newDesktop(49_153).redirect_uri },
+      { ...desktop, verifier: random() },
+    ];
+    for (const lure of lures) {
+      const { status, body } = await handOver(lure);
+      expect([status, body.message, body.redirect_to]).toEqual([
+        409,
+        'The Larmor on this computer does not wait for this sign-in. Begin it there.',
+        undefined,
+      ]);
+    }
+    expect(await trailOf(ada.session_id)).toEqual(['auth.login']);
+    expect((await handOver(desktop)).status).toBe(200);
+  });
+
+  it('stays where it is on a server that no desktop started', async () => {
+    const hosted = await startTestServer({ awaitsSession: null });
+    try {
+      const { access_token: token } = await hosted.signUp('bo@example.org');
+      const { redirect_uri, state, verifier } = newDesktop();
+      const json = { redirect_uri, state, code_challenge: hash('sha256', verifier, 'base64url') };
+      expect((await hosted.call('POST', '/auth/session/hand-over', { token, json })).status).toBe(409);
+    } finally {
+      await hosted.cleanUp();
+    }
   });
 
   it('is good once, also for two that come at the same moment', async () => {

@@ -2,6 +2,7 @@ import type { signInRoutes } from '#contract/sign-in';
 import { conflict } from '#kernel/app-error.ts';
 import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
+import type { Program } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
@@ -32,12 +33,17 @@ export const hashAsked = (
     JSON.stringify([asked.sessionId, asked.redirectUri, asked.state, asked.challenge]),
   );
 
-/** The second leg of a desktop's sign-in: the browser has a session and gives it to the desktop on its own machine. */
+/**
+ * The second leg of a desktop's sign-in: the browser has a session and gives it to the desktop on its own machine, which waits for it.
+ * Whoever lures somebody to this page with an address of their own gets nothing. Throws conflict.
+ */
 export const handOver = async (
-  kernel: Pick<Kernel, 'signingSecret' | 'store'>,
+  kernel: Pick<Kernel, 'signingSecret' | 'store'> & Pick<Program, 'awaitsSession'>,
   { body }: Input<Route>,
   { baseUrl, nowUtc, principal, clientIp }: Ctx,
 ): Promise<JsonOutcome<Route>> => {
+  if (kernel.awaitsSession?.(body) !== true)
+    throw conflict('The Larmor on this computer does not wait for this sign-in. Begin it there.');
   const session =
     principal.sessionId === null ? undefined : await findSession(kernel.store.read, principal.sessionId);
   if (session === undefined || session.created_at <= shiftUtc(nowUtc, -freshMs))

@@ -1,5 +1,6 @@
 import { type RefusedSignIn, signInRoutes } from '#contract/sign-in';
 import { describeEach, type PageQuery, readPage } from '#kernel/db/page-cursor.ts';
+import type { Program } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { askForPasskey } from '../factors/index.ts';
@@ -35,7 +36,7 @@ const pageOfRefused = async (
   return describeEach(rows, page, (row) => refusedToWire(kernel, row));
 };
 
-export const signInHandlers: Handlers<typeof signInRoutes, Kernel> = {
+export const signInHandlers: Handlers<typeof signInRoutes, Kernel & Pick<Program, 'awaitsSession'>> = {
   login: async (kernel, { body }, ctx) => {
     const proven = await provePassword(kernel, body, ctx);
     return openSession(kernel, proven, { route: signInRoutes.login, ctx });

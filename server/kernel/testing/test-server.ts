@@ -5,7 +5,7 @@ import type { SessionTokens } from '#contract/identity';
 import type { PasswordCost } from '#kernel/auth/passwords.ts';
 import type { PolicyLocation } from '#kernel/config/policy/read-policy.ts';
 import type { Settings } from '#kernel/config/settings.ts';
-import type { Feature } from '#kernel/feature.ts';
+import type { AwaitsSession, Feature } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { OfferedSeal } from '#kernel/keys/machine-seal.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
@@ -70,6 +70,8 @@ export interface TestServerOptions {
   readonly isSandbox?: boolean;
   /** Default: a server. */
   readonly isWorkstation?: boolean;
+  /** Default: a desktop that waits for whatever is asked. */
+  readonly awaitsSession?: AwaitsSession | null;
   /** Default: all. */
   readonly role?: Role;
   /** Default: the least argon2 allows, a hundredth of the product's. */
@@ -131,6 +133,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       rendererDir: options.rendererDir ?? null,
       isSandbox: options.isSandbox === true,
       isWorkstation: options.isWorkstation === true,
+      ...(options.awaitsSession === null ? {} : { awaitsSession: options.awaitsSession ?? (() => true) }),
       ...(options.role === undefined ? {} : { role: options.role }),
       ...(options.features === undefined ? {} : { features: options.features }),
       ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
