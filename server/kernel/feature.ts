@@ -8,7 +8,7 @@ import type { RecordSource } from '#kernel/records/record-registry.ts';
 import type { BoundRoute } from '#kernel/request/outcome.ts';
 
 /** What the desktop sent the browser with (RFC 7636): where it listens, and what only it can answer. */
-export interface AskedSession {
+interface AskedSession {
   readonly redirect_uri: string;
   readonly state: string;
   readonly code_challenge: string;
