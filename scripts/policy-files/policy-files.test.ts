@@ -60,6 +60,16 @@ describe('files for forcing settings', () => {
     expect(() => elementsOf(fileOf('larmor.mobileconfig'))).not.toThrow();
   });
 
+  it.each([
+    ['larmor.mobileconfig', names],
+    ['larmor-user.mobileconfig', personal],
+  ])('%s stays well formed where the lines around settings are taken away', (name, settings) => {
+    const uncommented = fileOf(name).replaceAll(/^ *(?:<!--|-->)\n/gm, '');
+    const keys = elementsOf(uncommented).filter(({ name: element }) => element === 'key').length;
+    const before = elementsOf(fileOf(name)).filter(({ name: element }) => element === 'key').length;
+    expect(keys - before).toBe(2 * settings.length);
+  });
+
   it('name for one user what may be said for one, forced and recommended, and nothing else', () => {
     expect(personal).toEqual(['INTERFACE_LANGUAGE', 'INTERFACE_THEME']);
     const classes = elementsOf(fileOf('larmor.admx'))

@@ -10,7 +10,8 @@ const exampleOf = ({ form }: PolicySetting): string => {
 /** A comment is read as it stands; two hyphens would end it. */
 const toComment = (text: string): string => text.replaceAll('--', '–');
 
-const renderSetting = (setting: PolicySetting): string => `        <!-- ${toComment(setting.explanation)}
+const renderSetting = (setting: PolicySetting): string => `        <!-- ${toComment(setting.explanation)} -->
+        <!--
         <key>${setting.name}</key>
         ${exampleOf(setting)}
         -->`;
