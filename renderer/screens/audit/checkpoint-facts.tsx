@@ -11,7 +11,10 @@ export function CheckpointFacts({ checkpoint }: { readonly checkpoint: z.output<
     <dl className="audit-facts">
       <dt>{t('audit.checkpoint')}</dt>
       <dd>
-        {t('audit.checkpoint.size', { number: checkpoint.number, size: f.number(checkpoint.tree_size) })}
+        {t('audit.checkpoint.size', {
+          number: String(checkpoint.number),
+          size: f.number(checkpoint.tree_size),
+        })}
       </dd>
       <dt>{t('audit.checkpoint.at')}</dt>
       <dd>

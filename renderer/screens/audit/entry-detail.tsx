@@ -33,12 +33,12 @@ export function EntryDetail({ entry, hasActor, onFilter, onClose }: EntryDetailP
   return (
     <aside
       className="audit-detail panel"
-      aria-label={t('audit.entry', { sequence: entry.sequence })}
+      aria-label={t('audit.entry', { sequence: String(entry.sequence) })}
       onKeyDown={closeOnEscape}
     >
       <div className="panel-head">
         <h2 ref={headRef} tabIndex={-1}>
-          {t('audit.entry', { sequence: entry.sequence })}
+          {t('audit.entry', { sequence: String(entry.sequence) })}
         </h2>
         <IconButton label={t('common.close')} icon={<X />} onPress={onClose} />
       </div>

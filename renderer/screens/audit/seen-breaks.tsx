@@ -63,8 +63,8 @@ function BreakItem({ seen }: { readonly seen: SeenBreak }) {
   const { code, message, first_bad_sequence: sequence, seen_at, acknowledged } = seen;
   return (
     <li>
-      {t('audit.breaks.seen', { at: f.utc(seen_at), sequence })}: <ServiceText text={message} />{' '}
-      <code>{code}</code>
+      {t('audit.breaks.seen', { at: f.utc(seen_at), sequence: String(sequence) })}:{' '}
+      <ServiceText text={message} /> <code>{code}</code>
       {acknowledged !== null && (
         <p>{t('audit.breaks.acknowledged', { at: f.utc(acknowledged.at), reason: acknowledged.reason })}</p>
       )}

@@ -50,7 +50,7 @@ function AnchorItem({ anchor }: { readonly anchor: Anchor }) {
       <br />
       {checkpoint === null || at === null
         ? t('audit.anchors.never')
-        : t('audit.anchors.handed', { number: checkpoint, at: f.utc(at) })}
+        : t('audit.anchors.handed', { number: String(checkpoint), at: f.utc(at) })}
       {stamped_at !== null && t('audit.anchors.stamped', { at: f.utc(stamped_at) })}
       {comparable !== null &&
         `; ${t(comparable ? 'audit.anchors.comparable.true' : 'audit.anchors.comparable.false')}`}

@@ -55,7 +55,7 @@ function Verdict({ verdict }: { readonly verdict: TrailVerdict }) {
         <strong>
           {valid || first_bad_sequence === null
             ? t(valid ? 'audit.valid' : 'audit.invalid', { count: entries })
-            : t('audit.broken', { sequence: first_bad_sequence })}
+            : t('audit.broken', { sequence: String(first_bad_sequence) })}
         </strong>
       </p>
       {finding !== null && (
@@ -82,7 +82,7 @@ function Verdict({ verdict }: { readonly verdict: TrailVerdict }) {
             <dd>
               {t('audit.clockRegressions.from', {
                 count: verdict.clock_regressions,
-                sequence: verdict.first_clock_regression,
+                sequence: String(verdict.first_clock_regression),
               })}
             </dd>
           </>

@@ -37,7 +37,7 @@ const alertColumns = ({ t, f }: Messages): TableColumn<SecurityAlert>[] => [
   column('summary', t('security.column.summary'), ({ summary, evidence: { first_bad_sequence: bad } }) => (
     <>
       <ServiceText text={summary} />{' '}
-      {bad !== null && <Link to="/audit">{t('audit.entry', { sequence: bad })}</Link>}
+      {bad !== null && <Link to="/audit">{t('audit.entry', { sequence: String(bad) })}</Link>}
     </>
   )),
   column('actor', t('audit.column.actor'), ({ actor_id: id }) =>

@@ -30,7 +30,7 @@ function Verdict({ verdict }: { readonly verdict: AiChainVerification }) {
         <strong>
           {valid
             ? t('aiDecisions.valid', { count: entries })
-            : t('aiDecisions.broken', { sequence: first_bad_sequence ?? 0 })}
+            : t('aiDecisions.broken', { sequence: String(first_bad_sequence ?? 0) })}
         </strong>
       </p>
       {finding !== null && <Finding finding={finding} entries={entries} />}

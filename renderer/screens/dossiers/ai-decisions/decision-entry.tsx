@@ -62,7 +62,7 @@ function EntryPlace({ sequence, hash }: { readonly sequence: number; readonly ha
   const { t } = useMessages();
   return (
     <span className="ai-place">
-      {t('aiDecisions.entry', { sequence })} <HashText hash={hash} />
+      {t('aiDecisions.entry', { sequence: String(sequence) })} <HashText hash={hash} />
     </span>
   );
 }
