@@ -9,8 +9,8 @@ import {
   browserLanguages,
   browserWays,
 } from './ipc-contract.ts';
-import { awaitAnswer, type LastWord } from './loopback-answer.ts';
-import type { Answers, serverCalls } from './server-port.ts';
+import { type Awaited, awaitAnswer, type LastWord } from './loopback-answer.ts';
+import type { AskedSession } from './server-port.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
 /** Half of what the service gives an organisation's page, and time enough to look for a phone. */
@@ -35,9 +35,6 @@ const readConfirmationRequest = (given: unknown): BrowserConfirmation => {
   return { purpose, language };
 };
 
-/** What a browser is sent with (electron/server-port.ts). */
-type AskedSession = Parameters<Answers<typeof serverCalls>['awaitSession']>[0];
-
 export interface BrowserSignInOptions {
   /** Where the service is now: one that was started again is at another port. */
   readonly serverOrigin: () => Promise<string>;
@@ -58,6 +55,8 @@ type Ending = 'cancelled' | 'timed_out';
 interface Attempt<T> {
   readonly isOver: () => boolean;
   readonly finish: (outcome: T) => void;
+  /** Where the browser may come back to until the attempt is over. */
+  readonly listen: (awaited: Awaited) => Promise<string>;
 }
 
 /**
@@ -85,24 +84,29 @@ export const createBrowserSignIn = (options: BrowserSignInOptions) => {
   /** Settles when the attempt is over, however it ends. */
   const run = async <T>(
     endedBy: (ending: Ending) => T,
-    attempt: (own: Attempt<T>) => Promise<() => void>,
+    attempt: (own: Attempt<T>) => Promise<void>,
   ): Promise<T> => {
     cancelCurrent?.();
     const { promise, resolve } = Promise.withResolvers<T>();
     let isOver = false;
+    let stopListening = (): void => undefined;
     const own: Attempt<T> = {
       isOver: () => isOver,
       finish: (outcome) => {
         isOver = true;
         resolve(outcome);
       },
+      listen: async (awaited) => {
+        const { redirectUri, stop } = await awaitAnswer(awaited);
+        stopListening = stop;
+        return redirectUri;
+      },
     };
     const cancel = (): void => own.finish(endedBy('cancelled'));
     cancelCurrent = cancel;
     const stopWaiting = options.after(waitMs, () => own.finish(endedBy('timed_out')));
-    let stopListening = (): void => undefined;
     try {
-      stopListening = await attempt(own);
+      await attempt(own);
       return await promise;
     } finally {
       stopWaiting();
@@ -113,13 +117,13 @@ export const createBrowserSignIn = (options: BrowserSignInOptions) => {
 
   const signIn = async (
     { way, language, userId }: BrowserSignIn,
-    { isOver, finish }: Attempt<BrowserSignInOutcome>,
-  ): Promise<() => void> => {
+    { isOver, finish, listen }: Attempt<BrowserSignInOutcome>,
+  ): Promise<void> => {
     const serverOrigin = await options.serverOrigin();
     const issuer = way === 'passkey' ? byName(serverOrigin) : serverOrigin;
     const [state, verifier] = [secret(), secret()];
     const onCode = async (code: string): Promise<LastWord> => {
-      const asked = { redirect_uri: listener.redirectUri, state, code_verifier: verifier, code };
+      const asked = { redirect_uri: redirectUri, state, code_verifier: verifier, code };
       const handed = { asked, userId, isWanted: () => !isOver() };
       const outcome = await options.sessions.takeOver(handed).catch(() => 'refused' as const);
       if (outcome === 'unwanted') return 'failed';
@@ -128,31 +132,25 @@ export const createBrowserSignIn = (options: BrowserSignInOptions) => {
       return outcome === 'signed_in' ? 'done' : 'failed';
     };
     const codeShape = /^lar_hc_[\w-]{43}$/;
-    const listener = await awaitAnswer({ state, issuer, language, codeShape, onCode });
+    const redirectUri = await listen({ state, issuer, language, codeShape, onCode });
     const sent = {
-      redirect_uri: listener.redirectUri,
+      redirect_uri: redirectUri,
       state,
       code_challenge: hash('sha256', verifier, 'base64url'),
     };
     const page = new URL(ownPages.signIn, issuer);
     // A fragment is in no log and no referrer.
     page.hash = new URLSearchParams({ ...sent, way, language }).toString();
-    try {
-      await options.awaitSession(sent);
-      const fault = isOver() ? null : await openOwn(page.href, serverOrigin);
-      if (fault !== null) finish(fault);
-      return listener.stop;
-    } catch (error) {
-      listener.stop();
-      throw error;
-    }
+    await options.awaitSession(sent);
+    const fault = isOver() ? null : await openOwn(page.href, serverOrigin);
+    if (fault !== null) finish(fault);
   };
 
   /** The service begins it for whoever is signed in here; its verifier and the handle the browser brings are the page's. */
   const confirmAt = async (
     { purpose, language }: BrowserConfirmation,
-    { isOver, finish }: Attempt<BrowserConfirmationOutcome>,
-  ): Promise<() => void> => {
+    { isOver, finish, listen }: Attempt<BrowserConfirmationOutcome>,
+  ): Promise<void> => {
     const issuer = await options.serverOrigin();
     const state = secret();
     let verifier: string | null = null;
@@ -163,22 +161,15 @@ export const createBrowserSignIn = (options: BrowserSignInOptions) => {
       return 'confirmed';
     };
     const codeShape = /^lar_sh_[\w-]{43}$/;
-    const listener = await awaitAnswer({ state, issuer, language, codeShape, onCode });
-    try {
-      const desktop = { redirect_uri: listener.redirectUri, state };
-      const answer = await options.sessions.askForConfirmation({ purpose, desktop });
-      if (answer.status !== 200) finish({ outcome: 'not_begun', ...answer });
-      if (isOver()) return listener.stop;
-      const begun = JSON.parse(answer.text) as { authorization_url: string; verifier: string };
-      ({ verifier } = begun);
-      if (!isIssuerAddress(begun.authorization_url)) throw new Error('Refused.');
-      const fault = await open(begun.authorization_url);
-      if (fault !== null) finish({ outcome: fault });
-      return listener.stop;
-    } catch (error) {
-      listener.stop();
-      throw error;
-    }
+    const desktop = { redirect_uri: await listen({ state, issuer, language, codeShape, onCode }), state };
+    const answer = await options.sessions.askForConfirmation({ purpose, desktop });
+    if (answer.status !== 200) finish({ outcome: 'not_begun', ...answer });
+    if (isOver()) return;
+    const begun = JSON.parse(answer.text) as { authorization_url: string; verifier: string };
+    ({ verifier } = begun);
+    if (!isIssuerAddress(begun.authorization_url)) throw new Error('Refused.');
+    const fault = await open(begun.authorization_url);
+    if (fault !== null) finish({ outcome: fault });
   };
 
   return {
@@ -189,7 +180,7 @@ export const createBrowserSignIn = (options: BrowserSignInOptions) => {
         (ending) => ending,
         async (own) => {
           if (request.way === 'passkey' && !(await options.holdName())) own.finish('name_taken');
-          return own.isOver() ? () => undefined : signIn(request, own);
+          if (!own.isOver()) await signIn(request, own);
         },
       );
     },

@@ -2,7 +2,14 @@ import path from 'node:path';
 import { session, utilityProcess } from 'electron';
 import type { DeviceSeal } from './device-seal.ts';
 import { environmentOfServer } from './server-environment.ts';
-import { type Answers, createPort, mainCalls, type Started, serverCalls } from './server-port.ts';
+import {
+  type Answers,
+  type AskedSession,
+  createPort,
+  mainCalls,
+  type Started,
+  serverCalls,
+} from './server-port.ts';
 
 /** How Electron names the process where it tells of its end. */
 export const serverName = 'Larmor server';
@@ -28,7 +35,7 @@ type Asks = Answers<typeof serverCalls>;
 export interface EmbeddedServer extends Pick<Started, 'version' | 'updates' | 'reportStyles'> {
   /** Brings `updates` up to date as well. */
   updatePlan(): Promise<Awaited<ReturnType<Asks['updatePlan']>>['plan']>;
-  awaitSession(asked: Parameters<Asks['awaitSession']>[0]): Promise<void>;
+  awaitSession(asked: AskedSession): Promise<void>;
   noteUpdate(progress: Parameters<Asks['noteUpdate']>[0]): Promise<void>;
   isBusy(): Promise<boolean>;
   /** Waits while the server is started again, and rejects once there is none. */

@@ -3,6 +3,9 @@ import { updateDirective } from '../server/features/fleet/contract.ts';
 import { updateProgress } from '../server/features/installations/contract.ts';
 import { handOverAsked } from '../server/features/sign-in/contract.ts';
 
+/** What the desktop sends the browser with. */
+export type AskedSession = z.infer<typeof handOverAsked>;
+
 /** Everything that crosses between the main process and the server's own (server-process.ts). Nothing else is understood on either side. */
 
 const nothing = z.null();

@@ -6,7 +6,14 @@ import { isWorkUnderWay } from '../server/kernel/jobs/job-store.ts';
 import { type RunningServer, type StartOptions, startServer } from '../server/main.ts';
 import { productVersion } from '../server/version.ts';
 import { testCryptography } from './crypto-self-test.ts';
-import { type Answers, createPort, mainCalls, type Started, serverCalls } from './server-port.ts';
+import {
+  type Answers,
+  type AskedSession,
+  createPort,
+  mainCalls,
+  type Started,
+  serverCalls,
+} from './server-port.ts';
 
 /**
  * The process of the desktop's server, which the main process starts (embedded-server.ts): a statement that takes long keeps
@@ -21,7 +28,7 @@ const screensFolder = path.join(import.meta.dirname, '..', 'renderer');
 const { parentPort } = process;
 
 /** What the main process sent the browser with, last. */
-let awaited: Parameters<Answers<typeof serverCalls>['awaitSession']>[0] | null = null;
+let awaited: AskedSession | null = null;
 
 let running: RunningServer | null = null;
 const server = (): RunningServer => {
