@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RecentFile } from './ipc-contract.ts';
+import { sayNotKept } from './say-not-kept.ts';
 
 const mostFiles = 10;
 
@@ -47,8 +48,7 @@ export const createRecentFiles = (file: string, onChange: () => void): RecentFil
       writeFileSync(file, JSON.stringify(known), { mode: ownerOnly });
     } catch (error) {
       // A convenience: what somebody opens is opened, also where the disk takes nothing.
-      const why = error instanceof Error ? error.message : String(error);
-      process.stderr.write(`The list of what was opened is not kept: ${why}\n`);
+      sayNotKept('The list of what was opened is not kept', error);
     }
     onChange();
   };

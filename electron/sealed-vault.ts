@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { findKeyStoreFault, type KeyStore } from './device-seal.ts';
+import { sayNotKept } from './say-not-kept.ts';
 import type { TokenVault } from './session-keeper.ts';
 
 /**
@@ -35,8 +36,7 @@ export const createSealedVault = (file: string, storage: KeyStore): TokenVault =
     try {
       await write(refreshToken);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      process.stderr.write(`The session is not kept for the next start: ${why}\n`);
+      sayNotKept('The session is not kept for the next start', error);
       // What lies there was exchanged by now, and shown again it would end the session. Where nothing is removed either, it stays.
       for (const left of [file, `${file}.new`]) await rm(left, { force: true }).catch(() => undefined);
     }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { sayNotKept } from './say-not-kept.ts';
 
 export interface Area {
   readonly x: number;
@@ -70,7 +71,6 @@ export const saveWindowState = (file: string, state: WindowState): void => {
   try {
     writeFileSync(file, JSON.stringify(state));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`The place of the window is not kept: ${why}\n`);
+    sayNotKept('The place of the window is not kept', error);
   }
 };
