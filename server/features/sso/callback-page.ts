@@ -1,3 +1,5 @@
+import { escapeXml } from '#engines/display/escape-xml.ts';
+
 /** The workstation, with a handle in the fragment: no server, log or referrer sees a fragment. */
 const workstationAt = (handle: string): string => `/#sso=${handle}`;
 
@@ -14,11 +16,9 @@ const confirmedAt = (handle: string, state: string): string =>
 export const addressAfter = (handle: string, state: string): string =>
   state.startsWith(confirmationState) ? confirmedAt(handle, state) : workstationAt(handle);
 
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 /** A page that leads back at once, and by hand where a browser does not. It runs nothing and names nobody. */
 export const callbackPage = (leadsTo: string): string => {
-  const address = escapeAttribute(leadsTo);
+  const address = escapeXml(leadsTo);
   return [
     '<!doctype html>',
     '<html lang="en">',
