@@ -1,12 +1,17 @@
 import { availableParallelism, homedir } from 'node:os';
 import { defaultDataDir } from '#kernel/config/default-data-dir.mjs';
 import { type EnvironmentValues, environmentSchema } from '#kernel/config/environment-schema.ts';
-import { describeSettings, type InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
+import {
+  describeSettings,
+  type InstalledSettings,
+  type SettingLayers,
+} from '#kernel/config/policy/installed-settings.ts';
 import { judgeUserPolicy } from '#kernel/config/policy/judge-user-policy.ts';
 import { noPolicy, type Policy } from '#kernel/config/policy/policy.ts';
-import { type SettingName, settingDeclarations, settingNames } from '#kernel/config/setting-declarations.ts';
+import { type SettingName, settingDeclarations } from '#kernel/config/setting-declarations.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import { SettingsError } from '#kernel/config/settings-error.ts';
+import { settingSources } from '#kernel/contract/setting-words.ts';
 
 export interface Platform {
   readonly os: NodeJS.Platform;
@@ -46,36 +51,42 @@ export const loadInstalledSettings = (
   platform: Platform,
   policy: Policy = noPolicy,
 ): LoadedSettings => {
-  const given = (values: Iterable<readonly [string, string | undefined]>) =>
-    Object.fromEntries([...values].filter(([, text]) => text !== undefined && text.trim() !== ''));
-  const forced = given(policy.values);
-  const chosen = given(Object.entries(env));
-  const recommended = given(policy.recommended?.values ?? []);
+  const given = (values: Iterable<readonly [string, string | undefined]>): Record<string, string> =>
+    Object.fromEntries(
+      [...values].flatMap(([name, text]) =>
+        text === undefined || text.trim() === '' ? [] : [[name, text] as const],
+      ),
+    );
   const schema = environmentSchema(platform);
   const judged =
     policy.user === undefined
       ? null
       : judgeUserPolicy(policy.user, (name, text) => schema.safeParse({ [name]: text }).success);
-  const parsed = schema.safeParse({
-    ...given(judged?.followed.recommended.values ?? []),
-    ...recommended,
-    ...chosen,
-    ...given(judged?.followed.forced.values ?? []),
-    ...forced,
-  });
+  const said: SettingLayers = {
+    policy: given(policy.values),
+    user_policy: given(judged?.followed.forced.values ?? []),
+    environment: given(Object.entries(env)),
+    recommended: given(policy.recommended?.values ?? []),
+    user_recommended: given(judged?.followed.recommended.values ?? []),
+    default: {},
+  };
+  const parsed = schema.safeParse(
+    Object.assign({}, ...settingSources.toReversed().map((source) => said[source])),
+  );
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as SettingName;
+    const source = settingSources.find((each) => name in said[each]);
     const place =
-      name in forced
+      source === 'policy'
         ? ` in the policy ${policy.source}`
-        : name in recommended && !(name in chosen)
+        : source === 'recommended'
           ? ` in what is recommended (${policy.recommended?.source})`
           : '';
     throw new SettingsError(`${name}${place} is not valid: it takes ${settingDeclarations[name].takes}.`);
   }
   return {
     settings: toSettings(parsed.data, env, platform),
-    installed: describeSettings(settingNames, env, policy, judged, parsed.data),
+    installed: describeSettings(said, policy, judged, parsed.data),
     values: parsed.data,
   };
 };

@@ -4,6 +4,7 @@ import {
   isSettingName,
   type SettingName,
   settingDeclarations,
+  settingNames,
 } from '../setting-declarations.ts';
 import type { JudgedUserPolicy } from './judge-user-policy.ts';
 import type { Policy } from './policy.ts';
@@ -68,7 +69,8 @@ const secret: ReadonlySet<SettingName> = new Set([
 
 export const isSecretSetting = (name: SettingName): boolean => secret.has(name);
 
-const isGiven = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
+/** What each source says, without what is blank. */
+export type SettingLayers = Readonly<Record<SettingSource, Readonly<Record<string, string>>>>;
 
 /** The value in force where nobody gave one; lists that are empty are none. */
 const textOfDefault = (value: unknown): string | null => {
@@ -82,27 +84,18 @@ const keysOf = ({ values, recommended, user }: Policy): readonly string[] =>
   ]);
 
 /**
- * Names and values in force with where each comes from. `policy`: as it was read; `judged`: what of the user's is followed; `defaults`: as the schema filled
- * them in.
+ * Names and values in force with where each comes from. `said`: what somebody gave; `policy`: as it was read; `judged`: what of the user's is followed;
+ * `defaults`: as the schema filled them in.
  */
 export const describeSettings = (
-  names: readonly SettingName[],
-  environment: Readonly<Record<string, string | undefined>>,
+  said: SettingLayers,
   policy: Policy,
   judged: JudgedUserPolicy | null,
   defaults: Readonly<Record<string, unknown>>,
 ): InstalledSettings => {
   const describe = (name: SettingName): InstalledSetting => {
-    const values = {
-      policy: policy.values.get(name),
-      user_policy: judged?.followed.forced.values.get(name),
-      environment: environment[name],
-      recommended: policy.recommended?.values.get(name),
-      user_recommended: judged?.followed.recommended.values.get(name),
-      default: textOfDefault(defaults[name]) ?? undefined,
-    };
-    const source = settingSources.find((each) => isGiven(values[each])) ?? 'default';
-    const value = values[source] ?? null;
+    const source = settingSources.find((each) => name in said[each]) ?? 'default';
+    const value = said[source][name] ?? textOfDefault(defaults[name]);
     return {
       name,
       value: value !== null && isSecretSetting(name) ? mask : value,
@@ -122,7 +115,7 @@ export const describeSettings = (
       ignoredKeys: judged.ignoredKeys,
       trouble: judged.followed.trouble,
     },
-    settings: names.map(describe),
+    settings: settingNames.map(describe),
     unknownKeys: [...new Set(keysOf(policy))].filter((key) => !isSettingName(key)),
     trouble: null,
   };
