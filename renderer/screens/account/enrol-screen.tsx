@@ -1,16 +1,15 @@
 import { Fingerprint, Smartphone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { signOut } from '../../api/account.ts';
 import { session } from '../../api/api.ts';
 import { passkeySupport } from '../../api/passkeys.ts';
-import { BrandMark } from '../../frame/brand-mark.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
+import { EntryPage } from '../shared/account/entry-page.tsx';
 import { FactorDialogs } from './factor-dialogs.tsx';
 import type { FactorStep } from './factor-step.ts';
-import '../shared/account/sign-in.css';
 import '../shared/account/account.css';
 
 /** All a session may do that must enrol a second factor first; then the workstation opens. */
@@ -18,9 +17,6 @@ export function EnrolScreen() {
   const { t } = useMessages();
   const { user } = useStore(session.store);
   const [step, setStep] = useState<FactorStep | null>(null);
-  useEffect(() => {
-    document.title = `${t('account.enrol.title')} · ${t('app.name')}`;
-  }, [t]);
   if (user === null) return null;
   const finish = (isChanged: boolean) => {
     setStep(null);
@@ -28,40 +24,34 @@ export function EnrolScreen() {
   };
   const leave = () => signOut().catch(showFailure);
   return (
-    <main className="sign-in">
-      <div className="sign-in-box">
-        <header className="sign-in-head">
-          <BrandMark />
-          <div>
-            <h1>{t('account.enrol.title')}</h1>
-            <p className="muted">{user.email}</p>
-          </div>
-        </header>
-        <p>{t('account.enrol.text')}</p>
-        <div className="rows-2">
+    <EntryPage
+      title={t('account.enrol.title')}
+      note={user.email}
+      dialogs={step !== null && <FactorDialogs step={step} onStep={setStep} onDone={finish} />}
+    >
+      <p>{t('account.enrol.text')}</p>
+      <div className="rows-2">
+        <Button
+          variant="primary"
+          size="normal"
+          icon={<Smartphone aria-hidden="true" />}
+          onPress={() => setStep({ kind: 'set_up_authenticator' })}
+        >
+          {t('account.authenticator.setUp')}
+        </Button>
+        {passkeySupport() === 'offered' && (
           <Button
-            variant="primary"
             size="normal"
-            icon={<Smartphone aria-hidden="true" />}
-            onPress={() => setStep({ kind: 'set_up_authenticator' })}
+            icon={<Fingerprint aria-hidden="true" />}
+            onPress={() => setStep({ kind: 'add_passkey' })}
           >
-            {t('account.authenticator.setUp')}
+            {t('account.passkeys.add')}
           </Button>
-          {passkeySupport() === 'offered' && (
-            <Button
-              size="normal"
-              icon={<Fingerprint aria-hidden="true" />}
-              onPress={() => setStep({ kind: 'add_passkey' })}
-            >
-              {t('account.passkeys.add')}
-            </Button>
-          )}
-          <Button variant="quiet" size="normal" onPress={() => void leave()}>
-            {t('shell.command.signOut')}
-          </Button>
-        </div>
+        )}
+        <Button variant="quiet" size="normal" onPress={() => void leave()}>
+          {t('shell.command.signOut')}
+        </Button>
       </div>
-      {step !== null && <FactorDialogs step={step} onStep={setStep} onDone={finish} />}
-    </main>
+    </EntryPage>
   );
 }

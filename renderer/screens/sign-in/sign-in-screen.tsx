@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { identityRoutes } from '#contract/identity';
@@ -6,11 +6,11 @@ import { connectionStore } from '../../api/connection.ts';
 import { host } from '../../api/host.ts';
 import { forgetBroughtBack, readBroughtBack } from '../../api/sso.ts';
 import { useReply } from '../../api/use-reply.ts';
-import { BrandMark } from '../../frame/brand-mark.tsx';
 import { readDesktopRequest } from '../../frame/desktop-request.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { EntryPage } from '../shared/account/entry-page.tsx';
 import { BrowserWait } from './browser-wait.tsx';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
@@ -18,39 +18,26 @@ import { invitationInAddress } from './invitation-of.ts';
 import { OrganisationReturn } from './organisation-return.tsx';
 import { OrganisationSignIn } from './organisation-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import '../shared/account/sign-in.css';
 
 export function SignInScreen() {
   const { t } = useMessages();
   const { state, version } = useStore(connectionStore);
   const [email, setEmail] = useState('');
   const [way, setWay] = useState<Way>(firstWay);
-  useEffect(() => {
-    document.title = `${t('signIn.action')} · ${t('app.name')}`;
-  }, [t]);
   return (
-    <main className="sign-in">
-      <div className="sign-in-box">
-        <header className="sign-in-head">
-          <BrandMark />
-          <div>
-            <h1>{t('app.name')}</h1>
-            <p className="muted">{t('signIn.claim')}</p>
-          </div>
-        </header>
-        {state === 'offline' && (
-          <p className="form-error" role="alert">
-            {t('error.network')}. {t('shell.connection.retrying')}
-          </p>
-        )}
-        {readDesktopRequest() !== null && <p role="note">{t('signIn.desktop.asked')}</p>}
-        <Ways email={email} onEmail={setEmail} way={way} onWay={setWay} />
-        <p className="small muted">
-          {t('signIn.local')}
-          {version !== null && ` ${t('app.name')} ${version}.`}
+    <EntryPage title={t('signIn.action')} heading={t('app.name')} note={t('signIn.claim')}>
+      {state === 'offline' && (
+        <p className="form-error" role="alert">
+          {t('error.network')}. {t('shell.connection.retrying')}
         </p>
-      </div>
-    </main>
+      )}
+      {readDesktopRequest() !== null && <p role="note">{t('signIn.desktop.asked')}</p>}
+      <Ways email={email} onEmail={setEmail} way={way} onWay={setWay} />
+      <p className="small muted">
+        {t('signIn.local')}
+        {version !== null && ` ${t('app.name')} ${version}.`}
+      </p>
+    </EntryPage>
   );
 }
 
