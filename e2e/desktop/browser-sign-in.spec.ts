@@ -286,9 +286,9 @@ describeDesktop((host) => {
           method: 'DELETE',
           headers: { authorization: `Bearer ${token}` },
         });
-    // What the shell asks by itself meets the end of the session.
+    // What the shell asks by itself, each half minute, meets the end of the session.
     const again = page.getByRole('dialog', { name: 'Sign in again' });
-    await expect(again).toBeVisible();
+    await expect(again).toBeVisible({ timeout: 45_000 });
     await again.getByRole('button', { name: 'Continue with your organisation' }).click();
     await systemBrowser.goto('about:blank');
     await systemBrowser.goto(await openedAddress());
