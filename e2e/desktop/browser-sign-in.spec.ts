@@ -170,6 +170,8 @@ describeDesktop((host) => {
     const nobody = systemBrowser.waitForEvent('requestfailed', (sent) => sent.url().includes('/signed-in?'));
     await systemBrowser.getByRole('button', { name: 'Continue' }).click();
     expect((await nobody).failure()?.errorText).toBe('net::ERR_CONNECTION_REFUSED');
+    // The browser's own page about it comes later, and would end the next navigation.
+    await expect(systemBrowser).toHaveURL('chrome-error://chromewebdata/');
     await expect(desktop.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
   });
 
